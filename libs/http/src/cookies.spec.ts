@@ -41,7 +41,7 @@ describe('reading a cookie', () => {
 describe('writing a cookie', () => {
   it('is HttpOnly for the whole site, and Secure where asked', () => {
     const cookie = { name: 'a', value: 'b', sameSite: 'Strict', secure: true, maxAgeSeconds: 600 } as const;
-    expect(serializeCookie(cookie)).toBe('a=b; Path=/; Max-Age=600; HttpOnly; SameSite=Strict; Secure');
+    expect(serializeCookie(cookie)).toBe('a=b; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Strict');
   });
 
   it('lives until the browser closes where no age is given', () => {
@@ -59,7 +59,7 @@ describe('writing a cookie', () => {
 
   it('clears with the same attributes, for browsers forget no other way', () => {
     expect(clearCookie({ name: '__Host-a', sameSite: 'Lax', secure: true })).toBe(
-      '__Host-a=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+      '__Host-a=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
   });
 });

@@ -1,3 +1,5 @@
+import { stringifySetCookie } from 'cookie';
+
 /** Cookie names; with `__Host-` a browser only accepts them from this very host, over https. */
 export interface CookieNames {
   readonly session: string;
@@ -56,20 +58,20 @@ export function readCookie(header: string | undefined, name: string): string | u
   return found === '' ? undefined : found;
 }
 
+/** RFC 6265, 4.1.1: the library would encode other characters, and ours are never meant to have any. */
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
 /** A `Set-Cookie` header; always HttpOnly and Path=/. */
-export function serializeCookie(cookie: Cookie): string {
-  if (!VALUE.test(cookie.value))
-    throw new Error(`The value of cookie ${cookie.name} has forbidden characters`);
-  return [
-    `${cookie.name}=${cookie.value}`,
-    'Path=/',
-    ...(cookie.maxAgeSeconds === undefined ? [] : [`Max-Age=${Math.floor(cookie.maxAgeSeconds)}`]),
-    'HttpOnly',
-    `SameSite=${cookie.sameSite}`,
-    ...(cookie.secure ? ['Secure'] : []),
-  ].join('; ');
+export function serializeCookie({ name, value, maxAgeSeconds, sameSite, secure }: Cookie): string {
+  if (!VALUE.test(value)) throw new Error(`The value of cookie ${name} has forbidden characters`);
+  return stringifySetCookie(
+    {
+      ...{ name, value, path: '/', httpOnly: true, secure },
+      sameSite: sameSite === 'Strict' ? 'strict' : 'lax',
+      ...(maxAgeSeconds !== undefined && { maxAge: Math.floor(maxAgeSeconds) }),
+    },
+    { encode: String },
+  );
 }
 
 /** A `Set-Cookie` header that deletes the cookie. */

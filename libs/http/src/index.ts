@@ -22,7 +22,6 @@ export * from './idempotency/idempotency.interceptor.ts';
 export * from './in-words.ts';
 export * from './input.ts';
 export * from './key-ring.ts';
-export * from './least-recently-used.ts';
 export * from './lists/cursors.ts';
 export * from './parse-input.ts';
 export * from './problems/framework-problem.ts';

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { failpoint, Metrics, OperationsSources, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import { Queue, type JobsOptions as BullOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
+import pTimeout from 'p-timeout';
 import type { JobData, JobDefinition } from './define-job.ts';
 import { inAdding, wrap, type JobEnvelope } from './job-envelope.ts';
 import { JobsMetrics, type QueueDepth } from './jobs-metrics.ts';
@@ -111,18 +112,14 @@ export class JobQueue {
   }
 
   /** BullMQ itself would wait forever for the connection. */
-  private async inTime<T>(command: () => Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        reject(new JobsUnavailable(`Redis did not respond within ${this.options.addTimeoutMs} ms`));
-      }, this.options.addTimeoutMs);
+  private inTime<T>(command: () => Promise<T>): Promise<T> {
+    const milliseconds = this.options.addTimeoutMs;
+    return pTimeout(this.whenReady(command), {
+      milliseconds,
+      fallback: () => {
+        throw new JobsUnavailable(`Redis did not respond within ${milliseconds} ms`);
+      },
     });
-    try {
-      return await Promise.race([this.whenReady(command), late]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   /** Right after the start the connection is still being made; later, don't wait for a lost one. */

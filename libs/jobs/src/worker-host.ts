@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { failpoint, Metrics, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import pTimeout from 'p-timeout';
 import { jitteredBackoff } from './backoff.ts';
 import type { JobDefinition } from './define-job.ts';
 import { findHandlers, type Work } from './find-handlers.ts';
@@ -16,8 +16,6 @@ import { WorkingConnection } from './redis-connections.ts';
 const FETCH_AGAIN_MS = 1_000;
 /** How long a worker may take to report the last finished jobs to Redis. */
 const REPORT_WITHIN_MS = 1_000;
-
-const pause = (ms: number): Promise<void> => delay(ms, undefined, { ref: false });
 
 /** Runs the declared jobs, with one BullMQ worker per queue, from the start of the service until it stops. */
 @Injectable()
@@ -63,8 +61,10 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     // Without Redis, BullMQ would wait for it forever; our own count shows when no job is left to wait for.
     const away = this.redis?.status !== 'ready';
     const closed = Promise.all(this.workers.map((worker) => worker.close(away).catch(() => undefined)));
-    const reported = this.allEnded().then(() => Promise.race([closed, pause(REPORT_WITHIN_MS)]));
-    await Promise.race([reported, pause(this.options.stopGraceMs)]);
+    const reported = this.allEnded().then(() =>
+      pTimeout(closed, { milliseconds: REPORT_WITHIN_MS, message: false }),
+    );
+    await pTimeout(reported, { milliseconds: this.options.stopGraceMs, message: false });
     if (this.inHand.size > 0) {
       this.logger.warn(
         { jobs: this.inHand.size },

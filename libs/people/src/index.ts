@@ -1,6 +1,6 @@
 export { ErasePerson } from './erase-person.repository.ts';
 export type { Group } from './group.ts';
-export { isKnownZone, locale, type Locale } from './locale.ts';
+export { locale, type Locale } from './locale.ts';
 export { Locales } from './locales.repository.ts';
 export { PeopleLocks, type LockedPerson } from './people-locks.repository.ts';
 export { PeopleModule } from './people.module.ts';

@@ -41,8 +41,8 @@ export const calls: readonly Mutant[] = [
   {
     name: 'a token that was seen before is believed for ever',
     file: `${http}/caller/caller-verifier.ts`,
-    find: 'if (claims && this.clock.now().getTime() < claims.exp * 1000) return claims;',
-    replace: 'if (claims) return claims;',
+    find: 'this.verified.set(token, claims, claims.exp * 1000)',
+    replace: 'this.verified.set(token, claims, claims.exp * 2000)',
     red: unit(`${http}/caller/caller-tokens.spec.ts`, 'is trusted for 60 s, also by who has seen it before'),
   },
   {
@@ -135,22 +135,22 @@ export const calls: readonly Mutant[] = [
   {
     name: 'scripts can read the cookies',
     file: `${http}/cookies.ts`,
-    find: `'HttpOnly',`,
-    replace: '',
+    find: 'httpOnly: true',
+    replace: 'httpOnly: false',
     red: unit(`${http}/cookies.spec.ts`, 'is HttpOnly for the whole site, and Secure where asked'),
   },
   {
     name: 'other sites send the cookies along',
     file: `${http}/cookies.ts`,
-    find: '`SameSite=${cookie.sameSite}`,',
-    replace: '',
+    find: `sameSite: sameSite === 'Strict' ? 'strict' : 'lax',`,
+    replace: `sameSite: typeof sameSite === 'string' ? 'none' : 'lax',`,
     red: unit(`${http}/cookies.spec.ts`, 'is HttpOnly for the whole site, and Secure where asked'),
   },
   {
     name: 'cookies are sent in clear where the platform is opened by https',
     file: `${http}/cookies.ts`,
-    find: `...(cookie.secure ? ['Secure'] : []),`,
-    replace: '',
+    find: 'httpOnly: true, secure }',
+    replace: 'httpOnly: true, secure: secure && false }',
     red: unit(`${http}/cookies.spec.ts`, 'is HttpOnly for the whole site, and Secure where asked'),
   },
   {
@@ -176,10 +176,20 @@ export const calls: readonly Mutant[] = [
   },
   {
     name: 'tokens that expired stay in memory until it is full of them',
-    file: 'libs/http/src/least-recently-used.ts',
-    find: 'if (this.entries.size < this.capacity && !this.isStale(held)) break;',
-    replace: 'if (this.entries.size < this.capacity) break;',
-    red: unit('libs/http/src/least-recently-used.spec.ts', 'keeps nothing that is stale'),
+    file: 'libs/http/src/token-cache.ts',
+    find: 'this.entries.purgeStale();',
+    replace: '',
+    red: unit(
+      'libs/http/src/token-cache.spec.ts',
+      'lets entries go that have ended, though nobody asks for them',
+    ),
+  },
+  {
+    name: 'a token counts for ever that ends at once',
+    file: 'libs/http/src/token-cache.ts',
+    find: 'if (ttl > 0) this.entries.set',
+    replace: 'this.entries.set',
+    red: unit('libs/http/src/token-cache.spec.ts', 'keeps nothing that has ended already'),
   },
   {
     name: 'parts stop in the order in which they began',

@@ -1,4 +1,4 @@
-import { integration, type Mutant } from '../mutant.ts';
+import { integration, unit, type Mutant } from '../mutant.ts';
 
 const unread = 'services/notification/test/unread-count.int-spec.ts';
 const inboxes = 'services/notification/test/inboxes.int-spec.ts';
@@ -91,5 +91,12 @@ export const notifications: readonly Mutant[] = [
       'services/gateway/test/live.int-spec.ts',
       'when its session is revoked, at either gateway',
     ),
+  },
+  {
+    name: 'an hour that the clock skips is reached too late',
+    file: 'libs/platform/src/local-time.ts',
+    find: 'if (moment.toPlainDateTime().equals(wall)) return dateOf(moment);',
+    replace: 'if (moment.equals(moment)) return dateOf(moment);',
+    red: unit('libs/platform/src/local-time.spec.ts', 'a time in the gap: at the jump'),
   },
 ];

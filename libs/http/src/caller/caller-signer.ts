@@ -3,7 +3,7 @@ import type { CallerClaims } from '@rigwise/contracts';
 import { SignJWT } from 'jose';
 import type { TimeSource } from '../clock.ts';
 import { KeyRing } from '../key-ring.ts';
-import { LeastRecentlyUsed } from '../least-recently-used.ts';
+import { TokenCache } from '../token-cache.ts';
 
 /** §4 of the decisions: a token lives 60 s and is reused for 30 s, so the last use still has 30 s to arrive. */
 export const TOKEN_LIFE_SECONDS = 60;
@@ -12,11 +12,6 @@ const REMEMBERED_TOKENS = 20_000;
 
 /** What the gateway vouches for; the signer adds times and audience. */
 export type CallerFacts = Omit<CallerClaims, 'aud' | 'iat' | 'exp'>;
-
-interface SignedToken {
-  readonly token: Promise<string>;
-  readonly reusableUntil: number;
-}
 
 /** Signs the gateway's statement of who calls; one token serves a session and a service for 30 s. */
 export class CallerSigner {
@@ -31,20 +26,17 @@ export class CallerSigner {
   ) {
     this.key = createPrivateKey({ key: privateJwk, format: 'jwk' });
     this.keyId = KeyRing.idOf(privateJwk);
-    this.tokens = new LeastRecentlyUsed<string, SignedToken>(
-      REMEMBERED_TOKENS,
-      ({ reusableUntil }) => clock.now().getTime() >= reusableUntil,
-    );
+    this.tokens = new TokenCache<Promise<string>>(REMEMBERED_TOKENS, clock);
   }
 
   /** @param service the audience: the only service that accepts the token */
   tokenFor(service: string, facts: CallerFacts): Promise<string> {
-    const now = this.clock.now().getTime();
     const subject = cacheKey(service, facts);
     const known = this.tokens.get(subject);
-    if (known && now < known.reusableUntil) return known.token;
+    if (known) return known;
+    const now = this.clock.now().getTime();
     const token = this.sign(service, facts, Math.floor(now / 1000));
-    this.tokens.set(subject, { token, reusableUntil: now + REUSE_MS });
+    this.tokens.set(subject, token, now + REUSE_MS);
     token.catch(() => this.tokens.delete(subject));
     return token;
   }

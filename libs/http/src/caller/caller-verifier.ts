@@ -3,7 +3,7 @@ import { callerClaims, type CallerClaims } from '@rigwise/contracts';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import type { TimeSource } from '../clock.ts';
 import { KeyRing } from '../key-ring.ts';
-import { LeastRecentlyUsed } from '../least-recently-used.ts';
+import { TokenCache } from '../token-cache.ts';
 import { TOKEN_LIFE_SECONDS } from './caller-signer.ts';
 
 /** A session has at most two valid tokens, so this is enough for 5,000 concurrently active ones. */
@@ -28,18 +28,12 @@ export class CallerVerifier {
     private readonly clock: TimeSource,
   ) {
     this.keys = KeyRing.of(publicJwks, 'EdDSA');
-    this.verified = new LeastRecentlyUsed<string, CallerClaims>(
-      REMEMBERED_TOKENS,
-      ({ exp }) => clock.now().getTime() >= exp * 1000,
-    );
+    this.verified = new TokenCache<CallerClaims>(REMEMBERED_TOKENS, clock);
   }
 
   /** The claims of a token that was verified before and is still valid. */
   known(token: string): CallerClaims | undefined {
-    const claims = this.verified.get(token);
-    if (claims && this.clock.now().getTime() < claims.exp * 1000) return claims;
-    if (claims) this.verified.delete(token);
-    return undefined;
+    return this.verified.get(token);
   }
 
   /** @returns the token's claims, or undefined if it is forged, expired, or for another service */
@@ -48,7 +42,7 @@ export class CallerVerifier {
     if (known) return known;
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     const claims = await this.check(token);
-    if (claims) this.verified.set(token, claims);
+    if (claims) this.verified.set(token, claims, claims.exp * 1000);
     return claims;
   }
 

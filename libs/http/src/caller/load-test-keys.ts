@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } fr
 import { DomainError, LOAD_TEST_AUDIENCE } from '@rigwise/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { TimeSource } from '../clock.ts';
-import { LeastRecentlyUsed } from '../least-recently-used.ts';
+import { TokenCache } from '../token-cache.ts';
 
 const REMEMBERED_KEYS = 100;
 /** A leaked key is worthless a week later. */
@@ -46,24 +46,25 @@ export function signLoadTestKey(
 /** Verifies load-test keys; see `signLoadTestKey`. */
 export class LoadTestKeys {
   private readonly key: KeyObject | undefined;
-  private readonly known = new LeastRecentlyUsed<string, number>(REMEMBERED_KEYS);
+  private readonly known: TokenCache<true>;
 
   /** @param publicJwk Ed25519 (`kty` OKP); without one no key is valid */
   constructor(
     publicJwk: JsonWebKey | undefined,
     private readonly clock: TimeSource,
   ) {
+    this.known = new TokenCache(REMEMBERED_KEYS, clock);
     this.key = publicJwk && createPublicKey({ key: publicJwk, format: 'jwk' });
   }
 
   /** Whether a key was verified before and is still valid. */
   isKnown(token: string): boolean {
-    return (this.known.get(token) ?? 0) > this.clock.now().getTime();
+    return this.known.get(token) ?? false;
   }
 
   /** @throws UnfitLoadTestKey */
   async check(token: string): Promise<void> {
-    this.known.set(token, (await this.expiryOf(token)) * 1000);
+    this.known.set(token, true, (await this.expiryOf(token)) * 1000);
   }
 
   private async expiryOf(token: string): Promise<number> {

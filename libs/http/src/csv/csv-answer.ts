@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { csvLine, type CsvValue } from './csv-cell.ts';
+import { csvLines, type CsvValue } from './csv-cell.ts';
 
 /** Without it Excel assumes the local code page. */
 const BOM = '\uFEFF';
@@ -27,10 +27,10 @@ export async function csvFile<Row>({ name, at, columns, pages }: CsvTable<Row>):
   const rest = pages[Symbol.asyncIterator]();
   const first = await rest.next();
   const lines = (rows: readonly Row[]): string =>
-    rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('');
+    csvLines(rows.map((row) => columns.map(({ value }) => value(row))));
   async function* text(): AsyncGenerator<string> {
     try {
-      yield BOM + csvLine(columns.map(({ header }) => header));
+      yield BOM + csvLines([columns.map(({ header }) => header)]);
       for (let page = first; !page.done; page = await rest.next()) {
         if (page.value.length > 0) yield lines(page.value);
       }

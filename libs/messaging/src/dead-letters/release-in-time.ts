@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { HeldKey } from './held-keys.ts';
 import type { KeyRelease, Release } from './key-release.ts';
 
@@ -18,17 +19,10 @@ export async function releaseInTime(
   waitMs: number,
 ): Promise<WaitedRelease> {
   let handled = 0;
-  const release = releases.release(key, () => (handled += 1));
   const goesOn = () => ({ handled, held: true, goesOn: true });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<WaitedRelease>((resolve) => {
-    timer = setTimeout(() => resolve(goesOn()), waitMs);
-  });
-  try {
+  const released = releases
+    .release(key, () => (handled += 1))
     // Housekeeping meets the same failure and logs it.
-    const released = release.then((end) => ({ ...end, goesOn: false }), goesOn);
-    return await Promise.race([released, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+    .then((end) => ({ ...end, goesOn: false }), goesOn);
+  return pTimeout(released, { milliseconds: waitMs, fallback: goesOn });
 }

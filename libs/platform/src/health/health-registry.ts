@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout';
+
 export interface HealthCheckOptions {
   /** Whether the service can't work at all without it: readiness then responds with 503. */
   readonly critical: boolean;
@@ -90,16 +92,11 @@ export class HealthRegistry {
   }
 
   private async passes({ check }: Part): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, this.options.checkTimeoutMs, false);
-    });
     try {
-      return await Promise.race([check().then(() => true), late]);
+      await pTimeout(check(), { milliseconds: this.options.checkTimeoutMs });
+      return true;
     } catch {
       return false;
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { ConfigurationError } from '../configuration/config.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import type { PlatformLogger } from '../logging/platform-logger.ts';
@@ -56,9 +57,8 @@ function endOnSignals(starting: Promise<RunningService>, logger: PlatformLogger)
 
 // An unavailable collector must not delay the exit.
 async function flushTraces(): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS));
   const flushing = activeTracing()?.flush();
-  if (flushing) await Promise.race([flushing.catch(() => undefined), late]);
+  if (flushing) await pTimeout(flushing, { milliseconds: FLUSH_TIMEOUT_MS }).catch(() => undefined);
 }
 
 function endOnFaults(logger: PlatformLogger): void {

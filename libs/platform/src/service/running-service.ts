@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { fastify, type FastifyInstance } from 'fastify';
+import pTimeout from 'p-timeout';
 import { HealthRegistry } from '../health/health-registry.ts';
 import { Instances } from '../instances/instances.ts';
 import type { PlatformLogger } from '../logging/platform-logger.ts';
@@ -91,13 +92,11 @@ export class RunningService {
     health.drain();
     const { SHUTDOWN_DRAIN_MS, SHUTDOWN_GRACE_MS } = this.options.config;
     const drainMs = this.url === '' ? 0 : SHUTDOWN_DRAIN_MS;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, drainMs + SHUTDOWN_GRACE_MS, 'late');
+    const outcome = await pTimeout(this.inOrder(drainMs), {
+      milliseconds: drainMs + SHUTDOWN_GRACE_MS,
+      message: false,
     });
-    const outcome = await Promise.race([this.inOrder(drainMs), late]);
-    clearTimeout(timer);
-    if (outcome !== 'late') return outcome;
+    if (outcome !== undefined) return outcome;
     this.logger.error('Shutdown took longer than SHUTDOWN_GRACE_MS; closing the remaining connections');
     this.app.getHttpServer().closeAllConnections();
     return false;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { People, type Person } from '@rigwise/people';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { dayAt } from '@rigwise/platform/local-time';
 import type { Tx } from '../database/transactions.ts';
 import { NumberTaken, UnfitEnd, UnknownPerson, UnknownSponsor } from './decisions.errors.ts';
 import type { ApprovalTerms, ExternalTerms, RequestState } from './request-state.ts';
@@ -30,7 +31,7 @@ export class CheckTerms {
 
   private async checkExternal(tx: Tx, { sponsorId, endsOn, timeZone }: ExternalTerms): Promise<void> {
     if (!isSponsor(await this.people.find(tx, sponsorId))) throw new UnknownSponsor();
-    const today = dayIn(timeZone, this.clock.now());
+    const today = dayAt(this.clock.now(), timeZone);
     const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
     if (endsOn < today || endsOn > last) throw new UnfitEnd(MOST_YEARS);
   }
@@ -45,9 +46,3 @@ const isSponsor = (person: Person | null): boolean =>
   person.active &&
   person.accountId !== null &&
   ['manager', 'admin'].includes(person.role ?? '');
-
-/** `2026-11-22`, the local date in the zone. */
-const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );

@@ -44,5 +44,5 @@ export async function signInBySso(
 /** Nobody is signed in, and the browser has no pending attempt. */
 export function expectRefused(answer: TestAnswer, error: string): void {
   expect([answer.status, answer.location]).toEqual([302, `/login?error=${error}`]);
-  expect(answer.setCookies).toEqual(['rigwise_sso=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+  expect(answer.setCookies).toEqual(['rigwise_sso=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
 }

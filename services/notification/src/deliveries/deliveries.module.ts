@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { JobQueue } from '@rigwise/jobs';
 import { HealthRegistry, OperationsSources, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
+import pTimeout from 'p-timeout';
 import { SecretsOpener } from '../codes/secrets-opener.ts';
 import type { NotificationConfig } from '../config.ts';
 import { MailServer } from '../mail/mail-server.ts';
@@ -60,7 +60,7 @@ export class DeliveriesModule {
     // Handovers still in progress at the end are cut off and recorded accordingly.
     shutdownHooks.register('deliveries', async () => {
       const ended = worker.stop();
-      await Promise.race([ended, delay(LAST_GRACE_MS, undefined, { ref: false })]);
+      await pTimeout(ended, { milliseconds: LAST_GRACE_MS, message: false });
       await mailServer.close();
       await ended;
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobHandler, type JobData } from '@rigwise/jobs';
 import { PlatformLogger } from '@rigwise/platform';
+import pTimeout from 'p-timeout';
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { sendDeliveryJob } from './send-delivery.job.ts';
 import { SendDelivery } from './send-delivery.ts';
@@ -61,17 +62,9 @@ export class DeliveryWorker {
 
   /** A handover that hangs past its lease has lost the delivery, so its slot is freed. */
   private async withinLease(id: string): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new Error('The lease expired before the work finished')),
-        this.policy.leaseMs,
-      );
+    await pTimeout(this.sendDelivery.execute(id), {
+      milliseconds: this.policy.leaseMs,
+      message: 'The lease expired before the work finished',
     });
-    try {
-      await Promise.race([this.sendDelivery.execute(id), over]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }

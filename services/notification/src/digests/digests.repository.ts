@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { STANDARD_DIGEST_AT } from '@rigwise/contracts';
 import { notPaused, type SqlExecutor } from '@rigwise/persistence';
-import type { Day } from '../times/local-time.ts';
+import type { Day } from '@rigwise/platform/local-time';
 import type { DigestClock } from './due-digest.ts';
 
 /** The task's name in failing items and metrics. */

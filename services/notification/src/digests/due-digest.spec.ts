@@ -1,4 +1,5 @@
-import { dayAfter, dayAt, wallAt, type Day } from '../times/local-time.ts';
+import { dayAfter, dayAt as dayOf, timeAt, type Day } from '@rigwise/platform/local-time';
+import { Temporal } from 'temporal-polyfill';
 import { dueDigest } from './due-digest.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
@@ -11,7 +12,8 @@ interface Sent {
 
 /** Away from a clock change nothing can happen in the hours after a digest; near one it might. */
 function nextLook(at: number, isSent: boolean, zone: string): number {
-  const offsetAt = (then: number): number => wallAt(then, zone) - then;
+  const offsetAt = (then: number): string =>
+    Temporal.Instant.fromEpochMilliseconds(then).toZonedDateTimeISO(zone).offset;
   const isOrdinary = offsetAt(at - 30 * HOUR) === offsetAt(at + 30 * HOUR);
   return at + (isSent && isOrdinary ? 23 * HOUR : HALF_AN_HOUR);
 }
@@ -41,7 +43,8 @@ function simulate(
   return sent;
 }
 
-const timeOf = (at: number, zone: string): string => new Date(wallAt(at, zone)).toISOString().slice(11, 16);
+const timeOf = (at: number, zone: string): string => timeAt(new Date(at), zone);
+const dayAt = (at: number, zone: string): Day => dayOf(new Date(at), zone);
 
 /** All of the year except its ends, where zones are still, or already, in another year. */
 function daysOf2026(): Day[] {

@@ -1,6 +1,5 @@
-import { isKnownZone } from '@rigwise/people';
+import { isKnownZone, type ClockTime, type Day } from '@rigwise/platform/local-time';
 import { digestDay, type DigestDay } from '../times/digest-day.ts';
-import type { ClockTime, Day } from '../times/local-time.ts';
 
 /** The clock that a person's digest follows. */
 export interface DigestClock {

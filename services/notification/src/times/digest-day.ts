@@ -1,12 +1,4 @@
-import {
-  dayAfter,
-  dayAt,
-  firstMomentOf,
-  startOfDay,
-  wallOf,
-  type ClockTime,
-  type Day,
-} from './local-time.ts';
+import { dayAt, endOfDay, momentOf, type ClockTime, type Day } from '@rigwise/platform/local-time';
 
 /** A digest leaves at least this long before its day ends, even on a day that skips its hour. */
 const ROOM_MS = 60 * 60_000;
@@ -27,8 +19,8 @@ export interface DigestDay {
  * @param timeZone IANA name
  */
 export function digestDay(now: Date, at: ClockTime, timeZone: string): DigestDay {
-  const day = dayAt(now.getTime(), timeZone);
-  const until = startOfDay(dayAfter(day), timeZone);
-  const from = Math.min(firstMomentOf(wallOf(day, at), timeZone), until - ROOM_MS);
-  return { day, from: new Date(from), until: new Date(until) };
+  const day = dayAt(now, timeZone);
+  const until = endOfDay(day, timeZone);
+  const from = Math.min(momentOf(day, at, timeZone).getTime(), until.getTime() - ROOM_MS);
+  return { day, from: new Date(from), until };
 }

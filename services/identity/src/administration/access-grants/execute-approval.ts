@@ -7,6 +7,7 @@ import {
 } from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import { endOfDay } from '@rigwise/platform/local-time';
 import type { DirectoryPerson } from '../../people/directory-person.ts';
 import { Accounts } from '../../people/accounts.repository.ts';
 import { Directory } from '../../people/directory.repository.ts';
@@ -17,7 +18,6 @@ import { InvitePerson } from '../../accounts/invite-person.ts';
 import { People } from '../../people/people.repository.ts';
 import { changePerson, emailKey } from '../../people/person.ts';
 import { PublishPeople } from '../../people/publish-people.ts';
-import { endOfDay } from './end-of-day.ts';
 import { ExternalAccesses } from './external-access.repository.ts';
 
 export type Approval = PayloadOf<typeof accessRequestApprovedV1>;

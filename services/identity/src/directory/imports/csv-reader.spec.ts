@@ -1,11 +1,17 @@
-import { CsvReader, CsvUnreadable } from './csv-reader.ts';
+import { CsvUnreadable, readCsv } from './csv-reader.ts';
 
 /** The lines must not depend on how the text is split. */
-function read(text: string, pieces = text.length || 1): unknown[] {
-  const reader = new CsvReader();
-  const records = [];
-  for (let at = 0; at < text.length; at += pieces) records.push(...reader.read(text.slice(at, at + pieces)));
-  return [...records, ...reader.end()].map(({ line, cells }) => [line, ...cells]);
+async function read(text: string, pieces = text.length || 1): Promise<unknown[]> {
+  async function* split(): AsyncGenerator<string> {
+    for (let at = 0; at < text.length; at += pieces) yield text.slice(at, at + pieces);
+  }
+  return all(split());
+}
+
+async function all(pieces: AsyncIterable<string>): Promise<unknown[]> {
+  const records: unknown[] = [];
+  for await (const { line, cells } of readCsv(pieces)) records.push([line, ...cells]);
+  return records;
 }
 
 it.each([
@@ -54,7 +60,7 @@ it.each([
     'a,b\n"1\r\n2",3\n4,5',
     [
       [1, 'a', 'b'],
-      [2, '1\r\n2', '3'],
+      [2, '1\n2', '3'],
       [4, '4', '5'],
     ],
   ],
@@ -84,13 +90,21 @@ it.each([
   ],
   ['nothing', '', []],
   ['one line without an end', 'a', [[1, 'a']]],
-])('understands %s', (_what, text, records) => {
-  for (const pieces of [1, 2, 3, 1000]) expect(read(text, pieces)).toEqual(records);
+])('understands %s', async (_what, text, records) => {
+  for (const pieces of [1, 2, 3, 1000]) expect(await read(text, pieces)).toEqual(records);
 });
 
-it('says where a quotation mark is never closed', () => {
-  expect(() => read('a,b\n1,2\n"3,4\n5,6')).toThrow(
+it('says where a quotation mark is never closed', async () => {
+  await expect(read('a,b\n1,2\n"3,4\n5,6')).rejects.toThrow(
     new CsvUnreadable('The quotation mark opened in line 3 is never closed.'),
   );
-  expect(() => read(`a,b\n"${'x\n'.repeat(6000)}`)).toThrow(/line 2 is longer/);
+  await expect(read(`a,b\n"${'x\n'.repeat(6000)}`)).rejects.toThrow(/Line 2 is longer/);
+});
+
+it('fails as its source does', async () => {
+  async function* failing(): AsyncGenerator<string> {
+    yield 'a,b\n1,2\n';
+    throw new RangeError('too much');
+  }
+  await expect(all(failing())).rejects.toThrow(new RangeError('too much'));
 });

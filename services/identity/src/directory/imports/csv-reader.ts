@@ -1,3 +1,6 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+
 /** A line of a table as cells; `line` is its first line in the file. */
 export interface CsvRecord {
   readonly line: number;
@@ -5,116 +8,88 @@ export interface CsvRecord {
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;
-/** A longer cell means an unclosed quote. */
-const LONGEST_CELL = 10_000;
+/** A longer line means an unclosed quote. */
+const LONGEST_LINE = 10_000;
+
+type Numbered = string[] & { readonly line: number };
 
 /** The file can't be parsed; the message is meant for its author. */
 export class CsvUnreadable extends Error {}
 
 /**
- * Streaming RFC 4180 reader that also accepts what spreadsheets write: comma, semicolon or tab, whichever the header
- * has most of; any line ending; blank lines are skipped. A first line `sep=;` sets the separator, as in Excel.
+ * Reads RFC 4180 and what spreadsheets write: comma, semicolon or tab, whichever the header has most of; any line
+ * ending; blank lines are skipped. A first line `sep=;` sets the separator, as in Excel.
+ * @throws CsvUnreadable, or what `pieces` throw
  */
-export class CsvReader {
-  private separator: string | undefined;
-  private head = '';
-  private line = 1;
-  private begunAt = 1;
-  private cells: string[] = [];
-  private cell = '';
-  private state: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
-  private afterReturn = false;
-
-  /** @returns the lines that are now complete */
-  read(text: string): CsvRecord[] {
-    if (this.separator !== undefined) return this.take(text);
-    this.head += text;
-    const end = /[\r\n]/.exec(withoutQuoted(this.head))?.index;
-    if (end === undefined && this.head.length < LONGEST_CELL) return [];
-    return this.begin(end ?? this.head.length);
+export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  const { delimiter, firstLine, text } = await begin(withLineFeeds(pieces));
+  let next = firstLine;
+  const parser = parse({
+    ...{ delimiter, record_delimiter: '\n', max_record_size: LONGEST_LINE },
+    ...{ relax_quotes: true, relax_column_count: true },
+    // Blank lines are records too, until here: so each record begins where the last one ended.
+    on_record: (cells: string[], { lines }): Numbered | null => {
+      const line = next;
+      next = firstLine + lines;
+      return cells.every((cell) => cell.trim() === '') ? null : Object.assign(cells, { line });
+    },
+  });
+  // The failure of any part is the parser's.
+  pipeline(Readable.from(text), parser, () => undefined);
+  try {
+    for await (const cells of parser as AsyncIterable<Numbered>) yield { line: cells.line, cells };
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error, next) : error;
   }
+}
 
-  /** The last line, which may lack a line ending. */
-  end(): CsvRecord[] {
-    const records = this.separator === undefined ? this.begin(this.head.length) : [];
-    if (this.state === 'quoted') {
-      throw new CsvUnreadable(`The quotation mark opened in line ${this.begunAt} is never closed.`);
-    }
-    return [...records, ...this.endLine()];
-  }
+function unreadable({ code }: CsvError, line: number): unknown {
+  return new CsvUnreadable(
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? `The quotation mark opened in line ${line} is never closed.`
+      : `Line ${line} is longer than ${LONGEST_LINE} characters. Is a quotation mark missing?`,
+  );
+}
 
-  private begin(headerEnds: number): CsvRecord[] {
-    const header = this.head.slice(0, headerEnds);
-    const said = /^sep=(.)$/i.exec(header.trim())?.[1];
-    this.separator = said ?? mostOf(withoutQuoted(header));
-    let rest = this.head;
-    if (said !== undefined) {
-      const lineEnd = /^\r?\n?/.exec(rest.slice(headerEnds))?.[0] ?? '';
-      rest = rest.slice(headerEnds + lineEnd.length);
-      this.line = this.begunAt = 2;
-      this.afterReturn = lineEnd === '\r';
-    }
-    this.head = '';
-    return this.take(rest);
+async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of pieces) {
+    const text = held + piece;
+    // The other half of \r\n may be in the next piece.
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
   }
+  if (held !== '') yield '\n';
+}
 
-  private take(text: string): CsvRecord[] {
-    const records: CsvRecord[] = [];
-    for (const letter of text) {
-      const isLineFeedOfPair = letter === '\n' && this.afterReturn;
-      this.afterReturn = letter === '\r';
-      if (isLineFeedOfPair) {
-        if (this.state === 'quoted') this.cell += letter;
-        continue;
-      }
-      const isEnd = letter === '\n' || letter === '\r';
-      if (isEnd) this.line++;
-      if (this.state === 'quoted') this.quoted(letter);
-      else if (isEnd) records.push(...this.endLine());
-      else this.unquoted(letter);
-    }
-    return records;
-  }
+interface Begun {
+  readonly delimiter: string;
+  /** The file's line with which `text` begins. */
+  readonly firstLine: number;
+  readonly text: AsyncIterable<string>;
+}
 
-  private quoted(letter: string): void {
-    if (letter === '"') this.state = 'quote';
-    else this.add(letter);
+async function begin(pieces: AsyncGenerator<string>): Promise<Begun> {
+  let head = '';
+  let end = -1;
+  while (end === -1 && head.length <= LONGEST_LINE) {
+    const piece = await pieces.next();
+    if (piece.done) break;
+    head += piece.value;
+    end = withoutQuoted(head).indexOf('\n');
   }
-
-  private unquoted(letter: string): void {
-    if (letter === this.separator) this.endCell();
-    else if (letter === '"' && this.state === 'start') this.state = 'quoted';
-    else if (letter === '"' && this.state === 'quote') {
-      this.add('"');
-      this.state = 'quoted';
-    } else {
-      this.add(letter);
-      this.state = 'plain';
-    }
+  const header = end === -1 ? head : head.slice(0, end);
+  const said = /^sep=(.)$/i.exec(header.trim())?.[1];
+  const rest = said === undefined ? head : head.slice(header.length + 1);
+  async function* text(): AsyncGenerator<string> {
+    yield rest;
+    yield* pieces;
   }
-
-  private add(letter: string): void {
-    this.cell += letter;
-    if (this.cell.length > LONGEST_CELL) {
-      throw new CsvUnreadable(
-        `A cell in line ${this.begunAt} is longer than ${LONGEST_CELL} characters. Is a quotation mark missing?`,
-      );
-    }
-  }
-
-  private endCell(): void {
-    this.cells.push(this.cell);
-    this.cell = '';
-    this.state = 'start';
-  }
-
-  private endLine(): CsvRecord[] {
-    this.endCell();
-    const record = { line: this.begunAt, cells: this.cells };
-    this.cells = [];
-    this.begunAt = this.line;
-    return record.cells.every((cell) => cell.trim() === '') ? [] : [record];
-  }
+  return {
+    delimiter: said ?? mostOf(withoutQuoted(header)),
+    firstLine: said === undefined ? 1 : 2,
+    text: text(),
+  };
 }
 
 const withoutQuoted = (text: string): string =>

@@ -2,7 +2,7 @@ import { DomainError, MOST_IMPORT_ROWS, type DirectoryField } from '@rigwise/con
 import { withoutApostrophe } from '@rigwise/http';
 import { refusedBy, type DirectoryRow } from '../directory-row.ts';
 import { readRow } from '../read-row.ts';
-import { CsvReader, CsvUnreadable, type CsvRecord } from './csv-reader.ts';
+import { CsvUnreadable, readCsv, type CsvRecord } from './csv-reader.ts';
 import { readHeaders, type Headers } from './headers.ts';
 
 export interface FileRow extends DirectoryRow {
@@ -16,12 +16,9 @@ class FileUnreadable extends DomainError {
   }
 }
 
-/** Streams an uploaded file, which is text in UTF-8: headers first, then rows, one chunk at a time. */
+/** Streams an uploaded file, which is text in UTF-8: headers first, then rows. */
 export class DirectoryFile {
-  private readonly reader = new CsvReader();
-  private readonly decoder = new TextDecoder();
   private headers: Headers | undefined;
-  private rows = 0;
 
   get columns(): readonly DirectoryField[] {
     return this.headers?.columns ?? [];
@@ -32,30 +29,25 @@ export class DirectoryFile {
   }
 
   /** @throws FileUnreadable */
-  async *read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow[]> {
+  async *read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow> {
+    let rows = 0;
     try {
-      for await (const piece of pieces) {
-        yield this.take(this.reader.read(this.decoder.decode(piece, { stream: true })));
+      for await (const record of readCsv(textOf(pieces))) {
+        if (this.headers) yield rowOf(record, this.headers.fields);
+        else this.headers = readHeaders(record.cells);
+        if (rows++ > MOST_IMPORT_ROWS) throw tooManyRows();
       }
-      yield this.take([...this.reader.read(this.decoder.decode()), ...this.reader.end()]);
     } catch (error) {
       throw error instanceof CsvUnreadable ? new FileUnreadable(error.message) : error;
     }
-    if (this.rows === 0) throw new FileUnreadable('This file has no people in it, only headers or nothing.');
+    if (rows < 2) throw new FileUnreadable('This file has no people in it, only headers or nothing.');
   }
+}
 
-  private take(records: readonly CsvRecord[]): FileRow[] {
-    const [first, ...rest] = records;
-    if (!first) return [];
-    const lines = this.headers ? records : rest;
-    this.headers ??= readHeaders(first.cells);
-    this.rows += lines.length;
-    if (this.rows > MOST_IMPORT_ROWS) {
-      const most = MOST_IMPORT_ROWS.toLocaleString('en');
-      throw new FileUnreadable(`This file has more than ${most} people. Split it into several.`);
-    }
-    return lines.map((record) => rowOf(record, this.headers?.fields ?? []));
-  }
+async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }
 
 function rowOf({ line, cells }: CsvRecord, fields: Headers['fields']): FileRow {
@@ -72,3 +64,8 @@ function rowOf({ line, cells }: CsvRecord, fields: Headers['fields']): FileRow {
     : row.errors;
   return { ...row, errors, line };
 }
+
+const tooManyRows = (): FileUnreadable =>
+  new FileUnreadable(
+    `This file has more than ${MOST_IMPORT_ROWS.toLocaleString('en')} people. Split it into several.`,
+  );

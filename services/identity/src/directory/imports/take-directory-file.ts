@@ -38,11 +38,10 @@ export class TakeDirectoryFile implements TakesUpload {
   }
 }
 
-async function* inBatches(pieces: AsyncIterable<readonly FileRow[]>): AsyncGenerator<FileRow[]> {
+async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let waiting: FileRow[] = [];
-  for await (const rows of pieces) {
-    waiting.push(...rows);
-    if (waiting.length < AT_ONCE) continue;
+  for await (const row of rows) {
+    if (waiting.push(row) < AT_ONCE) continue;
     yield waiting;
     waiting = [];
   }

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CallInput, ssoCallback } from '@rigwise/contracts';
 import type * as OpenIdClient from 'openid-client';
+import pTimeout from 'p-timeout';
 import type { SsoSecrets } from './sso-attempts.repository.ts';
 import { ProviderFailed } from './sso-failure.ts';
 import type { SsoSettings } from './sso-settings.ts';
@@ -119,15 +119,10 @@ function secretAsAccepted(client: Client, secret: string): OpenIdClient.ClientAu
 }
 
 async function inTime<T>(ask: () => Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const late = pause(TIMEOUT_SECONDS * SECOND, undefined, { signal: answered.signal }).then(() => {
-    throw Object.assign(new Error('The provider timed out'), { code: 'OAUTH_TIMEOUT' });
-  });
+  const message = Object.assign(new Error('The provider timed out'), { code: 'OAUTH_TIMEOUT' });
   try {
-    return await Promise.race([ask(), late]);
+    return await pTimeout(ask(), { milliseconds: TIMEOUT_SECONDS * SECOND, message });
   } catch (error) {
     throw new ProviderFailed(error);
-  } finally {
-    answered.abort();
   }
 }

@@ -1,9 +1,9 @@
-import { dayAfter, dayAt, firstMomentOf, startOfDay, wallAt, wallOf } from './local-time.ts';
+import { dayAfter, dayAt, endOfDay, isKnownZone, momentOf, startOfDay, timeAt } from './local-time.ts';
 
 const shown = (at: string, zone: string): string =>
-  new Date(wallAt(Date.parse(at), zone)).toISOString().slice(0, 16);
+  `${dayAt(new Date(at), zone)}T${timeAt(new Date(at), zone)}`;
 const moment = (day: string, time: string, zone: string): string =>
-  new Date(firstMomentOf(wallOf(day, time), zone)).toISOString().replace(':00.000Z', 'Z');
+  momentOf(day, time, zone).toISOString().replace(':00.000Z', 'Z');
 
 it.each([
   ['2026-07-01T12:00Z', 'Europe/London', '2026-07-01T13:00'],
@@ -41,12 +41,24 @@ it.each([
   ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
   ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ['2026-10-25', 'America/Nuuk', '2026-10-25T02:00:00.000Z'],
-])('%s begins in %s at %s', (day, zone, at) =>
-  expect(new Date(startOfDay(day, zone)).toISOString()).toBe(at),
-);
+])('%s begins in %s at %s', (day, zone, at) => expect(startOfDay(day, zone).toISOString()).toBe(at));
+
+it.each([
+  ['2026-11-22', 'America/Chicago', '2026-11-23T06:00:00.000Z'],
+  // Clocks go forward on the 29th and back on the 25th.
+  ['2026-03-28', 'Europe/Oslo', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-29', 'Europe/Oslo', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', 'Europe/Oslo', '2026-10-25T23:00:00.000Z'],
+])('%s is over in %s at %s', (day, zone, at) => expect(endOfDay(day, zone).toISOString()).toBe(at));
+
+it('has two moments of a time that comes twice', () => {
+  const at = (which: 'earlier' | 'later') => momentOf('2026-10-25', '01:30', 'Europe/London', which);
+  expect(at('earlier')).toEqual(new Date('2026-10-25T00:30Z'));
+  expect(at('later')).toEqual(new Date('2026-10-25T01:30Z'));
+});
 
 it('names the days of each side of the date line', () => {
-  const now = Date.parse('2026-06-30T11:00Z');
+  const now = new Date('2026-06-30T11:00Z');
   expect([dayAt(now, 'Pacific/Kiritimati'), dayAt(now, 'Pacific/Niue')]).toEqual([
     '2026-07-01',
     '2026-06-30',
