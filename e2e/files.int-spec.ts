@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNK_BYTES, type Problem, type Upload, type UploadDefinition } from '@rigwise/contracts';
-import { CheckUploads, SweepFiles } from '@rigwise/files';
+import { Periodic } from '@rigwise/persistence';
 import { Metrics } from '@rigwise/platform';
-import { BeginErasure, FinishErasures, PERSON } from '@rigwise/service';
+import { BeginErasure, PERSON } from '@rigwise/service';
 import { waitFor } from '@rigwise/testing';
 import { PrismaTransactions } from '../services/access-request/src/database/transactions.ts';
 import { MALWARE } from './files/clamd-server.ts';
@@ -45,10 +45,10 @@ async function hung(person = erin, query = ''): Promise<string> {
 
 /** Lets all tries of a file fail. */
 function givenUp(person: Person, kind: UploadDefinition, id: string): Promise<Upload> {
-  const work = pictures.service.app.get(CheckUploads);
+  const periodic = pictures.service.app.get(Periodic);
   const refused = async (): Promise<Upload | false> => {
     pictures.clock.advance({ minutes: 1 });
-    await work.execute();
+    await periodic.run('check-uploads');
     const one = await person.show(kind, id);
     return one.status === 'refused' && one;
   };
@@ -246,7 +246,7 @@ describe('a file', () => {
     [erin, max] = [await pictures.signIn('erin.employee'), await pictures.signIn('max.manager')];
     const gone = await erin.send(picture.calls.show, { params: { uploadId: open } });
     expect(gone.status).toBe(404);
-    await pictures.service.app.get(SweepFiles).execute();
+    await pictures.service.app.get(Periodic).run('sweep-files');
     const rows = await pictures.rows.query<{ id: string }>('select id from file where id = any($1)', [
       [kept, loose, open, released],
     ]);
@@ -269,7 +269,7 @@ describe('a file', () => {
     expect(await onDisk()).toContain(id);
     pictures.clock.advance({ hours: 24 });
     [erin, max] = [await pictures.signIn('erin.employee'), await pictures.signIn('max.manager')];
-    await pictures.service.app.get(SweepFiles).execute();
+    await pictures.service.app.get(Periodic).run('sweep-files');
     expect(await onDisk()).not.toContain(id);
   });
 
@@ -282,7 +282,7 @@ describe('a file', () => {
     await app.get(PrismaTransactions).run((tx) => app.get(BeginErasure).execute(tx, subject));
     await waitFor(
       async () => {
-        await app.get(FinishErasures).execute();
+        await app.get(Periodic).run('finish-erasures');
         return (await count(`erased where completed_at is not null`)) === 1;
       },
       { timeoutMs: 30_000, what: 'the erasure' },

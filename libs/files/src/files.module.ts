@@ -1,8 +1,8 @@
 import { Module, type DynamicModule, type InjectionToken, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { UploadDefinition } from '@rigwise/contracts';
-import { Sweeper } from '@rigwise/persistence';
-import { CLOCK, Metrics, PlatformLogger, Scheduler, ShutdownHooks, type Clock } from '@rigwise/platform';
+import { Periodic, type Sweep } from '@rigwise/persistence';
+import { CLOCK, Metrics, PlatformLogger, type Clock } from '@rigwise/platform';
 import type { FilesConfig } from './files-config.ts';
 import { Files } from './files.repository.ts';
 import { Clamd } from './scan/clamd.ts';
@@ -10,11 +10,12 @@ import type { FileStore } from './store/file-store.ts';
 import { LocalStore } from './store/local-store.ts';
 import { S3Store } from './store/s3-store.ts';
 import { StoredFiles } from './stored-files.ts';
-import { SweepFiles } from './sweep-files.ts';
 import { CheckUploads } from './uploads/check-uploads.ts';
 import { ReceiveUploads, type FileTransactions } from './uploads/receive-uploads.ts';
 import type { TakesUpload } from './uploads/takes-upload.ts';
 import { uploadController } from './uploads/upload-controller.ts';
+
+const SWEEP_EVERY_MS = 10 * 60_000;
 
 export interface FilesOptions {
   readonly uploads: readonly UploadDefinition[];
@@ -45,39 +46,41 @@ export class FilesModule {
         },
         {
           provide: CheckUploads,
-          inject: [transactions, ModuleRef, Scheduler, ShutdownHooks, PlatformLogger, Metrics, CLOCK],
+          inject: [transactions, ModuleRef, Periodic, PlatformLogger, Metrics, CLOCK],
           useFactory: (
             runner: FileTransactions,
             modules: ModuleRef,
-            scheduler: Scheduler,
-            stops: ShutdownHooks,
+            periodic: Periodic,
             logger: PlatformLogger,
             metrics: Metrics,
             clock: Clock,
           ) =>
             new CheckUploads({
-              ...{ transactions: runner, files, store, scanner, uploads, scheduler, stops, logger },
+              ...{ transactions: runner, files, store, scanner, uploads, periodic, logger },
               ...{ metrics, clock },
               handlers: () => handlers.map((handler) => modules.get(handler, { strict: false })),
             }),
         },
         {
           provide: StoredFiles,
-          inject: [transactions, CLOCK],
-          useFactory: (runner: FileTransactions, clock: Clock) =>
-            new StoredFiles(runner, files, store, clock),
-        },
-        {
-          provide: SweepFiles,
-          inject: [StoredFiles, Sweeper, Scheduler, CLOCK],
-          useFactory: (stored: StoredFiles, sweeper: Sweeper, scheduler: Scheduler, clock: Clock) =>
-            new SweepFiles(stored, sweeper, scheduler, clock),
+          inject: [transactions, Periodic, CLOCK],
+          useFactory: (runner: FileTransactions, periodic: Periodic, clock: Clock) => {
+            const stored = new StoredFiles(runner, files, store, clock);
+            periodic.sweep({ name: 'sweep-files', everyMs: SWEEP_EVERY_MS, sweeps: [expiredFiles(stored)] });
+            return stored;
+          },
         },
       ],
       exports: [StoredFiles],
     };
   }
 }
+
+/** Unfinished uploads and files without an owner, a day after their last chunk. */
+const expiredFiles = (stored: StoredFiles): Sweep => ({
+  ...{ table: 'file', where: 'expires_at <= $1::timestamptz', keptMs: 0 },
+  remove: (limit, before) => stored.deleteExpired(before, limit),
+});
 
 function storeOf(uploads: readonly UploadDefinition[], config: FilesConfig): FileStore | null {
   const kept = uploads.find((upload) => upload.kept);

@@ -170,7 +170,7 @@ export function assembleMessaging(
   const samples = new SamplesRepository();
   const history = new History({ state: serviceState, sources, samples, transactions: runner, clock });
   const housekeeping = new Housekeeping({
-    ...{ catalogue, transactions, heldKeys, release, expireDeadLetters, lateMessages, history },
+    ...{ catalogue, transactions, handlers, heldKeys, release, expireDeadLetters, lateMessages, history },
     ...{ rollSegments: new RollSegments(catalogue.publishedTopics, broker), periodic, logger },
   });
   return {

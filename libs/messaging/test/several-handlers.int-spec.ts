@@ -1,6 +1,5 @@
 import { accountCreatedV1, listDeadLetters, listHeldKeys, type CallAnswer } from '@rigwise/contracts';
 import { newId } from '@rigwise/platform';
-import { Housekeeping } from '../src/housekeeping/housekeeping.ts';
 import { anAccount, envelopeOf } from './support/accounts.ts';
 import { audited } from './support/audited.ts';
 import { Fixture } from './support/fixture.ts';
@@ -13,11 +12,11 @@ jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
 // The tests run it themselves: an extra run would be an extra try.
-let rounds: jest.SpyInstance;
-beforeEach(() => {
-  rounds = jest.spyOn(Housekeeping.prototype, 'start').mockReturnValue();
+beforeEach(async () => {
+  await fixture.database.rows(
+    `insert into periodic_task values ('resume-releases', 'infinity', null, now())`,
+  );
 });
-afterEach(() => rounds.mockRestore());
 
 /** As versions that had only one handler. */
 const startBefore = () => fixture.start({ subscribes: [accountCreatedV1], handlers: [RecordAccounts] });
@@ -173,13 +172,13 @@ describe('a handler that comes with a new version', () => {
     await fixture.untilNotes('a', 'b', 'c');
     // As if a process had died right after settling the dead letter.
     await fixture.database.rows(`UPDATE dead_letter SET settled_at = now(), outcome = 'discarded'`);
-    await before.housekeeping.resumeReleases();
+    await before.periodic.run('resume-releases');
     expect(await fixture.database.rows('SELECT consumer FROM parked_event')).toEqual([
       { consumer: 'tester/welcome' },
     ]);
     await fixture.stop(before);
     const again = await start();
-    await again.housekeeping.resumeReleases();
+    await again.periodic.run('resume-releases');
     expect(await fixture.notes()).toEqual(['a', 'b', 'c', 'welcome b']);
     expect(await holders()).toEqual([]);
   });

@@ -69,3 +69,7 @@ it('names the days of each side of the date line', () => {
     '2027-01-01',
   ]);
 });
+
+it('knows which zones there are', () => {
+  expect([isKnownZone('Asia/Dubai'), isKnownZone('Rig/Seven')]).toEqual([true, false]);
+});

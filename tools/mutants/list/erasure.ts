@@ -1,6 +1,5 @@
 import { integration, unit, type Mutant } from '../mutant.ts';
 
-const identity = 'services/identity/src/erasure';
 const own = 'services/identity/test/erasure.int-spec.ts';
 const restored = 'services/identity/test/erasure-restored.int-spec.ts';
 const details = 'services/identity/test/erasure-of-details.int-spec.ts';

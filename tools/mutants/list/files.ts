@@ -77,9 +77,9 @@ export const uploadedFiles: readonly Mutant[] = [
   },
   {
     name: 'a file that nobody claimed is kept for good',
-    file: `${files}/sweep-files.ts`,
-    find: 'this.stored.deleteExpired(before, limit)',
-    replace: 'this.stored.deleteExpired(new Date(0), limit)',
+    file: `${files}/files.module.ts`,
+    find: 'stored.deleteExpired(before, limit)',
+    replace: 'stored.deleteExpired(new Date(0), limit)',
     red: integration(everything, 'without an owner goes after a day, as does what was never finished'),
   },
   {

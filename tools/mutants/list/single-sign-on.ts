@@ -1,6 +1,5 @@
 import { integration, unit, type Mutant } from '../mutant.ts';
 
-const sso = 'services/identity/src/sso';
 const gateway = 'services/gateway/src';
 const signIn = 'services/identity/test/sso.int-spec.ts';
 const wayBack = 'services/identity/test/sso-way-back.int-spec.ts';

@@ -1,8 +1,8 @@
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError, type UploadDefinition } from '@rigwise/contracts';
 import { RequestProblem } from '@rigwise/http';
-import { isAway, type SqlExecutor } from '@rigwise/persistence';
-import type { Clock, Metrics, PlatformLogger, Scheduler, ShutdownHooks } from '@rigwise/platform';
+import { isAway, type Periodic, type SqlExecutor } from '@rigwise/persistence';
+import type { Clock, Metrics, PlatformLogger } from '@rigwise/platform';
 import { FileRefused } from '../files.errors.ts';
 import type { Files, Refusal, StoredFile } from '../files.repository.ts';
 import type { Scanner } from '../scan/scanner.ts';
@@ -27,8 +27,7 @@ export interface CheckParts {
   readonly scanner: Scanner | null;
   readonly uploads: readonly UploadDefinition[];
   readonly handlers: () => readonly TakesUpload[];
-  readonly scheduler: Scheduler;
-  readonly stops: ShutdownHooks;
+  readonly periodic: Periodic;
   readonly logger: PlatformLogger;
   readonly metrics: Metrics;
   readonly clock: Clock;
@@ -36,28 +35,27 @@ export interface CheckParts {
 
 /** Checks complete files and passes them on, in the background: one transaction each, resumed if a process dies. */
 export class CheckUploads implements OnApplicationBootstrap {
-  private stopping = false;
-
-  constructor(private readonly parts: CheckParts) {}
+  constructor(private readonly parts: CheckParts) {
+    parts.periodic.work({
+      ...{ name: 'check-uploads', everyMs: LOOK_EVERY_MS },
+      // Each claims its own file: one that takes minutes must not hold up the others.
+      everyReplica: true,
+      work: (stopping) => this.execute(stopping),
+    });
+  }
 
   /** @throws Error if a kind of upload has no handler, or more than one, or a handler none of the uploads */
   onApplicationBootstrap(): void {
-    const { uploads, handlers, scheduler, stops } = this.parts;
+    const { uploads, handlers } = this.parts;
     for (const upload of uploads.filter(({ kept }) => !kept)) {
       const count = handlers().filter((one) => one.upload === upload).length;
       if (count !== 1) throw new Error(`The upload ${upload.purpose} has ${count} handlers instead of one`);
     }
     this.watch();
-    const work = (): Promise<void> => this.execute();
-    scheduler.start({ name: 'check of uploads', everyMs: LOOK_EVERY_MS, work, expected: isAway });
-    // Registered last, so it runs first: the shutdown then waits for the file under way only.
-    stops.register('uploads', async () => {
-      this.stopping = true;
-    });
   }
 
-  async execute(): Promise<void> {
-    while (!this.stopping && (await this.next()));
+  private async execute(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted && (await this.next()));
   }
 
   private watch(): void {

@@ -37,7 +37,7 @@ export class EndExternalAccess {
       claim: () => this.accesses.over(this.clock.now()),
       each: async (tx, personId) => {
         const ended = await this.end(tx, personId);
-        return () => this.cache.buryNow(ended);
+        return () => this.cache.revokeNow(ended);
       },
     });
   }

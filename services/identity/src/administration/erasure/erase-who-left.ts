@@ -34,7 +34,9 @@ export class EraseWhoLeft {
       list: ({ limit, now }) => this.erasures.due(database, this.leftBefore(), limit, now),
       idOf: (personId) => personId,
       each: async (personId) =>
-        this.cache.buryNow(await this.transactions.run((tx) => this.erase(tx, personId, this.leftBefore()))),
+        this.cache.revokeNow(
+          await this.transactions.run((tx) => this.erase(tx, personId, this.leftBefore())),
+        ),
     });
   }
 
