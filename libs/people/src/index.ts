@@ -5,5 +5,6 @@ export { Locales } from './locales.repository.ts';
 export { PeopleLocks, type LockedPerson } from './people-locks.repository.ts';
 export { PeopleModule } from './people.module.ts';
 export { People, type PeopleQuery } from './people.repository.ts';
+export { PlacesOfPeople } from './places-of-people.ts';
 export type { AppliedChange, PersonFollower } from './person-follower.ts';
 export { type Person, type PersonSnapshot } from './person.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anEmployee, aPerson, waitFor, type PersonSnapshot as Told } from '@rigwise/testing';
-import { ErasePerson, Locales, People, PeopleLocks, type Group } from '@rigwise/people';
+import { ErasePerson, Locales, People, PeopleLocks, PlacesOfPeople, type Group } from '@rigwise/people';
 import { snapshotOf } from '../src/person.ts';
 import { createPeopleDatabase, type PeopleDatabase } from './support/people-database.ts';
 
@@ -25,6 +25,19 @@ const isWaited = async (): Promise<boolean> =>
 const idsOf = (found: readonly { personId: string }[]): string[] => found.map(({ personId }) => personId);
 
 describe('a person', () => {
+  it('belongs where the newest event says, for the scopes of calls', async () => {
+    const [managerId, other] = [randomUUID(), aPerson({ managerId: null })];
+    const person = aPerson({ managerId, department: 'Marine' });
+    for (const one of [person, other]) await store(one);
+    const places = await new PlacesOfPeople(people, database).placesOf([person.personId, randomUUID()]);
+    expect([...places]).toEqual([
+      [person.personId, { person: person.personId, department: 'Marine', crew: managerId }],
+    ]);
+    expect([...(await new PlacesOfPeople(people, database).placesOf([other.personId]))]).toEqual([
+      [other.personId, { person: other.personId, department: other.department, crew: null }],
+    ]);
+  });
+
   it('is found by id, account and number, with how they are shown things', async () => {
     const employee = anEmployee({ employeeNumber: 'RW-Find' });
     const [personId, accountId] = [employee.personId, employee.account?.accountId ?? ''];

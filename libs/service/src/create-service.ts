@@ -103,7 +103,9 @@ export function createService(manifest: ServiceManifest, parts: ServiceParts): S
         }),
         IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL, database: database.sql }),
         PeriodicModule.forRoot({ database: database.sql }),
-        ...(manifest.people ? [PeopleModule.forRoot(parts.people)] : []),
+        ...(manifest.people
+          ? [PeopleModule.forRoot({ database: database.sql, follower: parts.people })]
+          : []),
         ...filesOf(manifest, parts),
         ...(parts.erasedAmong ? [] : [erasureOf(manifest, parts)]),
         ...modules,

@@ -86,7 +86,7 @@ it('tells what happened as people would, whoever did it to whomever', async () =
       { action: 'access.approved', subject: { type: 'access-request', id: 'x', person: null } },
       'Ada Admin approved an access request',
     ],
-    [{ action: 'access.expired', actor: null, subject: null }, 'Rigwise let somebody unknown expire'],
+    [{ action: 'access.expired', actor: null, subject: null }, 'Rigwise let an unknown person expire'],
     [{ action: 'rota.swapped-twice' }, 'Ada Admin: rota swapped twice (Tom Temporary)'],
   ];
   open(

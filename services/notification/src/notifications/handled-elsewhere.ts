@@ -1,4 +1,4 @@
 import { accessRequestNoticeIssuedV1, noticeIssuedV1, type EventDefinition } from '@rigwise/contracts';
 
-/** Events that lead to more than notifications: an event has one handler, so theirs calls `TellOnEvent`. */
+/** Events whose mail and notification are one handler and one transaction: it calls `TellOnEvent` itself. */
 export const handledElsewhere: readonly EventDefinition[] = [accessRequestNoticeIssuedV1, noticeIssuedV1];
