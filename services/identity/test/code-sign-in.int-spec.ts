@@ -51,7 +51,7 @@ describe('asking for a code', () => {
     });
     expect(answer.setCookies).toHaveLength(1);
     expect(answer.setCookies[0]).toMatch(
-      /^rigwise_flow=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict$/,
+      /^rigwise_flow=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     const { payload } = await identity.rows.newestCode();
     const now = identity.clock.now();
@@ -91,7 +91,7 @@ describe('asking for a code', () => {
     expect(answer.status).toBe(status);
     expect(answer.problem[flag]).toBe(true);
     expect(answer.setCookies).toEqual([
-      expect.stringMatching(/^rigwise_flow=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^rigwise_flow=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     expect(await codesMade()).toBe(before);
   });

@@ -35,8 +35,8 @@ describe('a right password', () => {
       department: 'Drilling',
     });
     const [session = '', device = ''] = answer.setCookies;
-    expect(session).toMatch(/^rigwise_session=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Lax$/);
-    expect(device).toMatch(/^rigwise_device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    expect(session).toMatch(/^rigwise_session=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^rigwise_device=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('stores the session by its hash alone, tells of it, and writes it down', async () => {

@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     ]) {
       const answer = await forgot(identity.browser(), email);
       expect(answer.setCookies).toEqual([
-        expect.stringMatching(/^rigwise_flow=[\w-]{43}; Path=\/; Max-Age=1800;/),
+        expect.stringMatching(/^rigwise_flow=[\w-]{43}; Max-Age=1800; Path=\/;/),
       ]);
       answers.push([answer.status, answer.body]);
     }

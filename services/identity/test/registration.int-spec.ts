@@ -120,7 +120,7 @@ describe('asking for the registration mail', () => {
     for (const number of [person.employeeNumber, account.employeeNumber, 'RW-1007', 'RW-9999']) {
       const answer = await ask(identity.browser(), number);
       expect(answer.setCookies).toEqual([
-        expect.stringMatching(/^rigwise_flow=[\w-]{43}; Path=\/; Max-Age=900;/),
+        expect.stringMatching(/^rigwise_flow=[\w-]{43}; Max-Age=900; Path=\/;/),
       ]);
       answers.push([answer.status, answer.body]);
     }
@@ -230,7 +230,7 @@ describe('the link of the mail', () => {
         `/create-password?token=${linkToken}&verified=true`,
       ]);
       expect(answer.setCookies).toEqual([
-        expect.stringMatching(/^rigwise_pending=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict$/),
+        expect.stringMatching(/^rigwise_pending=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/),
       ]);
     }
   });

@@ -58,7 +58,7 @@ describe('asking for a sign-up code', () => {
       isFirstTimeLogin: false,
     });
     expect(answer.setCookies).toEqual([
-      expect.stringMatching(/^rigwise_flow=[\w-]{43}; Path=\/; Max-Age=900;/),
+      expect.stringMatching(/^rigwise_flow=[\w-]{43}; Max-Age=900; Path=\/;/),
     ]);
     expect((await identity.rows.newestCode()).payload).toMatchObject({
       purpose: 'sign-up',

@@ -50,7 +50,7 @@ describe('the way to the provider', () => {
     const { status, setCookies } = await identity.browser().send(ssoLogin);
     expect([status, setCookies]).toEqual([
       302,
-      [expect.stringMatching(/^rigwise_sso=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)],
+      [expect.stringMatching(/^rigwise_sso=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)],
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('the way to the provider', () => {
     );
     expect(setCookies).toEqual([
       expect.stringMatching(
-        /^__Host-rigwise_sso=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Host-rigwise_sso=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
   });

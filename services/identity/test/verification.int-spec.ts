@@ -222,7 +222,7 @@ describe('asking for it again', () => {
     for (const email of [unverified.email, verified.email, 'nobody@rigwise.example']) {
       const answer = await resend(identity.browser(), email);
       expect(answer.setCookies).toEqual([
-        expect.stringMatching(/^rigwise_flow=[\w-]{43}; Path=\/; Max-Age=900;/),
+        expect.stringMatching(/^rigwise_flow=[\w-]{43}; Max-Age=900; Path=\/;/),
       ]);
       answers.push([answer.status, answer.body]);
     }
