@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import startInfrastructure from '../../libs/testing/src/jest/global-setup.ts';
 import stopInfrastructure from '../../libs/testing/src/jest/global-teardown.ts';
@@ -15,6 +15,9 @@ import { slowest, type FileResult } from './slowest.ts';
  * platform, because demo people, their mails and codes can't be shared. The shorter half includes the crash tests.
  */
 const HALVES = [['e2e/(sentences/|crash)'], ['e2e/(?!sentences/|crash)']] as const;
+
+/** Integration tests wait for databases, brokers and clocks almost half of the time: two for each core keep it busy. */
+const INTEGRATION_WORKERS = 2 * availableParallelism();
 
 /** How many of the slowest files to print, to find out why a run became slow. */
 const SLOWEST = 20;
@@ -61,6 +64,7 @@ async function run(
       const exitCode = await runJest([
         ...['--selectProjects', kind, '--json', `--outputFile=${file}`],
         ...(kind === 'e2e' ? ['--runInBand'] : []),
+        ...(kind === 'integration' ? [`--maxWorkers=${INTEGRATION_WORKERS}`] : []),
         ...part,
       ]);
       const written = read(file);
