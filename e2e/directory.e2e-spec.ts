@@ -118,9 +118,9 @@ it('a file goes on where the connection broke off, without being chosen again', 
     await broken.getByText('40 rows are ready to be loaded. Nothing has changed yet.').waitFor();
     // Three chunks, and the two that were lost.
     expect(patches).toBe(5);
-    await button(broken, 'Leave this import').click();
-    await broken.getByRole('dialog').getByRole('button', { name: 'Leave this import' }).click();
-    await broken.getByText('This import was left before anything was loaded.').waitFor();
+    await button(broken, 'Discard import').click();
+    await broken.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
+    await broken.getByText('This import was discarded before anything was loaded.').waitFor();
   }));
 
 it('whom the filters leave are exported as a file, in which no formula computes', async () => {

@@ -19,6 +19,7 @@ import { alone } from '../../tools/door/alone.mjs';
 const run = promisify(execFile);
 /** Every package in an exact version: `pip freeze` of the reviewed environment. */
 const REQUIREMENTS = path.join(import.meta.dirname, 'requirements.txt');
+const MEDIA_TYPES = path.join(import.meta.dirname, 'media_types.py');
 const INSTALL_MS = 300_000;
 const LONGEST_RUN_MS = 7_200_000;
 const MOST_OUTPUT = 64 * 1024 * 1024;
@@ -72,6 +73,7 @@ export async function runSchemathesis(
   try {
     const { stdout } = await run(program, all, {
       cwd: folder,
+      env: { ...process.env, SCHEMATHESIS_HOOKS: MEDIA_TYPES },
       timeout: LONGEST_RUN_MS,
       maxBuffer: MOST_OUTPUT,
     });

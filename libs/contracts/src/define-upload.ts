@@ -96,7 +96,7 @@ export function defineUpload(options: UploadOptions) {
         id: `${purpose}UploadCreate`,
         method: 'POST',
         path,
-        summary: `Begin to upload ${what}, of at most ${maxBytes / 1024 / 1024} MiB`,
+        summary: `Start an upload of ${what}, at most ${maxBytes / 1024 / 1024} MiB`,
         body: z.strictObject({
           name: z.string().trim().min(1, 'The file needs a name.').max(200, 'The name is too long.'),
           size: z.number().int().min(1, 'This file is empty.'),
@@ -125,7 +125,7 @@ export function defineUpload(options: UploadOptions) {
         id: `${purpose}UploadShow`,
         method: 'GET',
         path: one,
-        summary: `How far an upload of ${what} is; HEAD answers as tus does`,
+        summary: `Get the progress of an upload of ${what}; HEAD answers as in tus`,
         // Polled while the file is checked, which is no activity.
         extendsSession: false,
         params,
