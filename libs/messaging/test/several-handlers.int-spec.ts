@@ -45,9 +45,9 @@ describe('an event that one of two handlers fails to handle', () => {
     const { accountId } = anAccount();
     const events = eventsOf(accountId, 'a', 'b');
     await fixture.deliver(...events);
-    const letter = await letterOf(service, 'welcome');
-    await fixture.untilRows('parked_event', 1);
     await fixture.untilNotes('a', 'b');
+    await fixture.untilRows('parked_event', 1);
+    const letter = await letterOf(service, 'welcome');
     expect([timesTried('a'), timesTried('welcome a'), timesTried('welcome b')]).toEqual([1, 5, 0]);
     expect(letter).toMatchObject({
       handler: 'welcome',
