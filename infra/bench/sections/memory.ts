@@ -28,7 +28,7 @@ export async function memorySection(run: BenchRun): Promise<Section> {
     atMost({ ...MIB, what: LOADED_ROW, value: highestMemory[name] ?? NaN, bar: 200 }),
   ]);
   const everything = { what: 'everything together, PSS idle', value: total(idleMemory) / 1024, bar: 1.6 };
-  const idle = { what: 'everything together, cores idle', value: total(run.idle), bar: 0.15 };
+  const idle = { what: 'everything together, cores idle', value: total(run.idle), bar: 0.1 };
   const each = Object.entries(idleMemory).map(([name, mib]) => `${name} ${mib.toFixed(0)}`);
   return {
     rows: [

@@ -78,12 +78,12 @@ async function warm(run: BenchRun, folder: string): Promise<Row[]> {
   const memory = total(readPss(pids)) / 1024;
   await end(child);
   return [
-    atMost({ what: '`npm start`, warm, to sign-in page', value: seconds, bar: 12, digits: 1, unit: 's' }),
+    atMost({ what: '`npm start`, warm, to sign-in page', value: seconds, bar: 10, digits: 1, unit: 's' }),
     atMost({ what: '… all it runs, PSS idle', value: memory, bar: 1.6, digits: 2, unit: 'GiB' }),
     atMost({
       what: '… all it runs, cores idle',
       value: total(coresOf(usage)),
-      bar: 0.15,
+      bar: 0.1,
       digits: 3,
       unit: '',
       otherCores: usage.otherCores,
