@@ -28,6 +28,11 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.dom.reconfigure({ url: `http://127.0.0.1:${this.server.address().port}/` });
   }
 
+  /** A page that was closed says no more: what it had still asked for fails with the server's end. */
+  handleTestEvent({ name }) {
+    if (name === 'teardown') this.global.console.info = () => undefined;
+  }
+
   async teardown() {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
