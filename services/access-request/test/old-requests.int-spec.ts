@@ -11,6 +11,9 @@ let running: RunningAccessRequest;
 beforeAll(async () => {
   desk = await Desk.open();
   ({ running } = desk);
+  await running.rows.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  );
 });
 afterAll(() => running.close());
 
@@ -33,9 +36,6 @@ it('erases every old request but the one for which it fails, and that one as soo
   for (const id of erased) expect((await desk.approve(id)).status).toBe(200);
   await running.rows.query(
     `update access_request set changed_at = changed_at - interval '1 day' where id = '${poisoned.id}'`,
-  );
-  await running.rows.query(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
   );
   await running.rows.query(
     `create trigger refuse before delete on access_request for each row

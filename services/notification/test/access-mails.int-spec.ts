@@ -138,6 +138,20 @@ describe('a mailbox that strangers name', () => {
     ]);
   });
 
+  it('gets no more mails than its budget, where the last one is asked for twice at once', async () => {
+    const address = aMailbox();
+    await spend(address, BUDGET.anHour - 1);
+    const second = await around.start();
+    const notices = Array.from({ length: 30 }, () => received(address));
+    await around.ledger.holding('LOCK TABLE delivery IN SHARE MODE', [], async () => {
+      await tell(...notices);
+      await around.ledger.untilWaiting(2);
+    });
+    const { sent } = await settled(notices);
+    await second.close();
+    expect(sent).toBe(1);
+  });
+
   it('has one budget for what its sub-addresses are sent, and another mailbox has its own', async () => {
     const address = aMailbox();
     await spend(address);

@@ -295,7 +295,10 @@ export const mails: readonly Mutant[] = [
     file: ledger,
     find: "pg_advisory_xact_lock(hashtextextended('mailbox ' || ${mailboxOf('$1')}, 0))",
     replace: '$1::text',
-    red: integration(accessMails, 'gets no more mails than its budget'),
+    red: integration(
+      accessMails,
+      'gets no more mails than its budget, where the last one is asked for twice',
+    ),
   },
   {
     name: 'a mailbox has another budget in capitals',

@@ -173,10 +173,10 @@ export class Ledger {
     }
   }
 
-  /** Resolves once this many are waiting for a lock. */
+  /** Resolves once at least this many are waiting for a lock. */
   async untilWaiting(count: number): Promise<void> {
     const activity = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await waitFor(async () => (await this.count(activity)) === count, {
+    await waitFor(async () => (await this.count(activity)) >= count, {
       timeoutMs: 30_000,
       what: `${count} to wait for a lock`,
     });
