@@ -12,7 +12,7 @@ export type { Claim } from './periodic/claim.ts';
 export { notPaused } from './periodic/failing-items.ts';
 export { Periodic, type PeriodicParts } from './periodic/periodic.ts';
 export { PeriodicModule, type PeriodicOptions } from './periodic/periodic.module.ts';
-export { hasRow, readRow, readRows } from './rows.ts';
+export { bytes, countRow, hasRow, idRow, parseRows, readRow, readRows } from './rows.ts';
 export { scopeSql, type ScopeColumns } from './scope-sql.ts';
 export type { Sweep } from './periodic/sweeper.ts';
 export type { ItemOutcome, Page } from './periodic/tasks.ts';

@@ -16,9 +16,7 @@ export async function readRows<Row extends z.ZodType>(
   statement: string,
   ...values: unknown[]
 ): Promise<z.output<Row>[]> {
-  const parsed = row.array().safeParse(await sql.$queryRawUnsafe(statement, ...values));
-  if (parsed.success) return parsed.data;
-  throw new Error(`A row is not what its query declares: ${z.prettifyError(parsed.error)}`);
+  return parseRows(row, await sql.$queryRawUnsafe(statement, ...values));
 }
 
 /** The first row, as {@link readRows} reads it. */
@@ -35,3 +33,17 @@ export async function readRow<Row extends z.ZodType>(
 export async function hasRow(sql: SqlExecutor, statement: string, ...values: unknown[]): Promise<boolean> {
   return (await readRows(sql, z.unknown(), statement, ...values)).length > 0;
 }
+
+/** Parses rows that `pg` itself has read, as {@link readRows} does. */
+export function parseRows<Row extends z.ZodType>(row: Row, rows: unknown): z.output<Row>[] {
+  const parsed = row.array().safeParse(rows);
+  if (parsed.success) return parsed.data;
+  throw new Error(`A row is not what its query declares: ${z.prettifyError(parsed.error)}`);
+}
+
+/** A row with the one column `id`, of type text: its value. */
+export const idRow = z.strictObject({ id: z.string() }).transform(({ id }) => id);
+/** A row with the one column `count`, of type int: its value. */
+export const countRow = z.strictObject({ count: z.int() }).transform(({ count }) => count);
+/** A column of type bytea. */
+export const bytes = z.instanceof(Uint8Array);

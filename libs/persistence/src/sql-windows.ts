@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { hasRow, readRow } from './rows.ts';
 import type { SqlExecutor } from './sql-executor.ts';
 
 /** At most `limit` distinct members within a window that starts with the first. */
@@ -18,6 +20,7 @@ const COUNT_DISTINCT = `
     where w.ends_at <= $2::timestamptz or $4 = any(w.members) or w.count < $5::int
   returning count`;
 const ENDS = 'select ends_at from throttle_window where key = $1';
+const endsRow = z.strictObject({ ends_at: z.date() });
 
 /**
  * Rate limits in PostgreSQL, over the table `throttle_window` (key, count, ends_at, members): unlike limits in Redis,
@@ -31,9 +34,8 @@ export class SqlWindows {
   async countDistinct(sql: SqlExecutor, window: Window, member: string, now: Date): Promise<Date | null> {
     const ends = new Date(now.getTime() + window.seconds * 1000);
     const values = [window.key, now, ends, member, window.limit];
-    const counted = await sql.$queryRawUnsafe<unknown[]>(COUNT_DISTINCT, ...values);
-    if (counted.length > 0) return null;
-    const [row] = await sql.$queryRawUnsafe<{ ends_at: Date }[]>(ENDS, window.key);
+    if (await hasRow(sql, COUNT_DISTINCT, ...values)) return null;
+    const row = await readRow(sql, endsRow, ENDS, window.key);
     return row?.ends_at ?? ends;
   }
 }

@@ -28,7 +28,7 @@ const pauseMs = (runs: number): number => runs * 10 + Math.random() * 20;
  * Isolation is read committed, PostgreSQL's default: each statement sees what is committed when it begins. So lock the
  * rows you decide about, then read them, then decide:
  *
- *     await tx.$queryRaw`select 1 from access_request where id = ${id}::uuid for no key update`;
+ *     await tx.$executeRaw`select 1 from access_request where id = ${id}::uuid for no key update`;
  *     const request = await tx.accessRequest.findUniqueOrThrow({ where: { id } });
  *     await tx.accessRequest.update({ where: { id }, data: approve(request, actor, now) });
  *

@@ -1,6 +1,9 @@
+import { z } from 'zod';
+import { readRows } from './rows.ts';
 import type { SqlExecutor } from './sql-executor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const weekRow = z.strictObject({ week: z.string(), count: z.int() });
 
 export interface Counted {
   /** A table. */
@@ -23,7 +26,9 @@ export async function weeklyCounts(
   now: Date,
 ): Promise<{ from: string; count: number }[]> {
   const mondays = lastMondays(weeks, now);
-  const rows = await sql.$queryRawUnsafe<{ week: string; count: number }[]>(
+  const rows = await readRows(
+    sql,
+    weekRow,
     `select to_char(date_trunc('week', ${at} at time zone 'UTC'), 'YYYY-MM-DD') as week, count(*)::int as count
        from ${table} where ${at} >= $1::timestamptz and ${at} <= $2::timestamptz and ${where} group by 1`,
     new Date(`${mondays[0]}T00:00:00Z`),

@@ -6,7 +6,9 @@ import {
   type IdempotencyStore,
 } from '@rigwise/http';
 import { failpoint } from '@rigwise/platform';
+import { z } from 'zod';
 import { toDomainError } from '../database-errors.ts';
+import { bytes, readRow } from '../rows.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 
 type Claimed = Pick<IdempotencyClaimInput, 'keyHash' | 'claimId'>;
@@ -22,7 +24,9 @@ where idempotency.expires_at <= $6::timestamptz
    or (idempotency.answer is null and idempotency.claimed_until <= $6::timestamptz
        and idempotency.body_hash = excluded.body_hash)
 returning effects`;
+const claimedRow = z.strictObject({ effects: bytes.nullable() });
 const FIND = 'select body_hash, answer from idempotency where key_hash = $1';
+const foundRow = z.strictObject({ body_hash: z.string(), answer: bytes.nullable() });
 const COMPLETE = `
 update idempotency set answer = $3, effects = null where key_hash = $1 and claim_id = $2::uuid and answer is null`;
 // Keeps committed effects: the next try continues after them immediately.
@@ -53,9 +57,9 @@ export class SqlIdempotencyStore implements IdempotencyStore {
   async claim(claim: IdempotencyClaimInput): Promise<IdempotencyClaim> {
     const { keyHash, bodyHash, claimId, at, claimedUntil, expiresAt } = claim;
     const values = [keyHash, bodyHash, claimId, claimedUntil, expiresAt, at];
-    const [claimed] = await this.#ask<{ effects: Uint8Array | null }>(CLAIM, ...values);
+    const claimed = await this.#ask(claimedRow, CLAIM, ...values);
     if (claimed) return { state: 'claimed', effects: claimed.effects };
-    const [row] = await this.#ask<{ body_hash: string; answer: Uint8Array | null }>(FIND, keyHash);
+    const row = await this.#ask(foundRow, FIND, keyHash);
     // Released between the two statements: the next try will find it free.
     if (!row) return { state: 'in-progress', bodyHash };
     if (row.answer === null) return { state: 'in-progress', bodyHash: row.body_hash };
@@ -73,9 +77,13 @@ export class SqlIdempotencyStore implements IdempotencyStore {
     await this.#change(RELEASE, keyHash, claimId);
   }
 
-  async #ask<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
+  async #ask<Row extends z.ZodType>(
+    row: Row,
+    sql: string,
+    ...values: unknown[]
+  ): Promise<z.output<Row> | undefined> {
     try {
-      return await this.#database.$queryRawUnsafe<Row[]>(sql, ...values);
+      return await readRow(this.#database, row, sql, ...values);
     } catch (error) {
       throw toDomainError(error);
     }

@@ -86,10 +86,8 @@ async function takeTurn(client: Client, waitMs: number): Promise<void> {
 }
 
 async function isOurTurn(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    PRISMA_LOCK,
-  ]);
-  return rows[0]?.taken === true;
+  const { rowCount } = await client.query('select where pg_try_advisory_lock($1)', [PRISMA_LOCK]);
+  return rowCount === 1;
 }
 
 async function apply(client: Client, records: MigrationRecords, migration: Migration): Promise<void> {

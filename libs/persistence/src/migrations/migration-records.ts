@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import { z } from 'zod';
+import { parseRows } from '../rows.ts';
 import { checksumOf, type Migration } from './migration-files.ts';
 
 /** A migration's record in `_prisma_migrations`, unless it was rolled back. */
-export interface MigrationRecord {
-  readonly name: string;
-  readonly checksum: string;
-  readonly startedAt: Date;
+const migrationRecord = z.strictObject({
+  name: z.string(),
+  checksum: z.string(),
+  startedAt: z.date(),
   /** Null if it failed or was interrupted. */
-  readonly finishedAt: Date | null;
-}
+  finishedAt: z.date().nullable(),
+});
+export type MigrationRecord = Readonly<z.output<typeof migrationRecord>>;
 
 /** As Prisma's schema engine creates it, so that `prisma migrate` accepts it. */
 const TABLE = `
@@ -47,13 +50,15 @@ export class MigrationRecords {
 
   async all(): Promise<MigrationRecord[]> {
     // Checked first: even `if not exists` needs the right to create tables.
-    const { rows: tables } = await this.client.query(`select to_regclass('_prisma_migrations') as found`);
-    if ((tables[0] as { found: string | null }).found === null) await this.client.query(TABLE);
-    const { rows } = await this.client.query<MigrationRecord>(
+    const { rowCount } = await this.client.query(
+      `select where to_regclass('_prisma_migrations') is not null`,
+    );
+    if (rowCount === 0) await this.client.query(TABLE);
+    const { rows } = await this.client.query(
       `select migration_name as name, checksum, started_at as "startedAt", finished_at as "finishedAt"
        from _prisma_migrations where rolled_back_at is null order by started_at, migration_name`,
     );
-    return rows;
+    return parseRows(migrationRecord, rows);
   }
 
   /** Called before the script runs. @returns the record's id */

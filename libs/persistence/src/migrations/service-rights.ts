@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
+import { z } from 'zod';
+import { parseRows } from '../rows.ts';
 import { MigrationError } from './migration-error.ts';
 
 /** Beside the migrations: rights withheld from the service on some of its tables. `:service` is its role. */
 const EXCEPTIONS = 'rights.sql';
+
+const targetRow = z.strictObject({ database: z.string(), found: z.boolean() });
 
 /** For tables of existing and future migrations alike: access to rows, no rights on the schema. */
 const rights = (database: string, role: string): string => `
@@ -39,16 +43,17 @@ export class ServiceRights {
 
   /** Before migrations are applied: their tables get these rights on creation. */
   async prepare(): Promise<void> {
-    const { rows } = await this.client.query<{ database: string; found: boolean }>(
+    const { rows } = await this.client.query(
       `select current_database() as database, exists (select from pg_roles where rolname = $1) as found`,
       [this.name],
     );
-    if (rows[0]?.found !== true) {
+    const [target] = parseRows(targetRow, rows);
+    if (target?.found !== true) {
       throw new MigrationError(
         `There is no role ${this.name} for the service to connect as: create it first.`,
       );
     }
-    await this.client.query(rights(this.client.escapeIdentifier(rows[0].database), this.role));
+    await this.client.query(rights(this.client.escapeIdentifier(target.database), this.role));
   }
 
   /** After them, in one transaction. */

@@ -1,3 +1,4 @@
+import { countRow, idRow, readRow } from '../rows.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 import { notPaused } from './failing-items.ts';
 
@@ -31,20 +32,23 @@ export async function claimNext(
   { now, seen }: { readonly now: Date; readonly seen: readonly string[] },
 ): Promise<string | undefined> {
   const [at, except] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const [row] = await tx.$queryRawUnsafe<{ item: string }[]>(
-    `select ${item} as item from ${from} where (${where}) and ${notPaused(task, item, at)}
+  return readRow(
+    tx,
+    idRow,
+    `select ${item} as id from ${from} where (${where}) and ${notPaused(task, item, at)}
        and ${item} <> all(${except}::text[])
      order by ${order} limit 1 for no key update of ${lock} skip locked`,
     ...[...values, now, seen],
   );
-  return row?.item;
 }
 
 /** How many items are due, up to `MOST_COUNTED`. */
 export async function countDue(sql: SqlExecutor, { from, where, values }: Claim): Promise<number> {
-  const [row] = await sql.$queryRawUnsafe<{ count: number }[]>(
+  const count = await readRow(
+    sql,
+    countRow,
     `select count(*)::int as count from (select from ${from} where ${where} limit ${MOST_COUNTED}) due`,
     ...values,
   );
-  return row?.count ?? 0;
+  return count ?? 0;
 }

@@ -1,5 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Clock } from '@rigwise/platform';
+import { z } from 'zod';
+import { idRow, readRows } from '../rows.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 
 /** Up to two failures may be a lock or a short outage: retried in the next run without a pause. */
@@ -20,12 +22,13 @@ const FAILED = `
     retry_at = excluded.failed_at + interval '1 second' * case when f.failures < ${AT_ONCE_FAILURES} then 0
       else least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(f.failures - ${AT_ONCE_FAILURES}, 12)) end
   where f.retry_at <= excluded.failed_at`;
-const FAILING = 'select item from failing_item where task = $1';
+const FAILING = 'select item as id from failing_item where task = $1';
 const SUCCEEDED = 'delete from failing_item where task = $1 and item = $2';
 const STALE = 'delete from failing_item where retry_at < $1::timestamptz';
 const SET_ASIDE = `
   select task, count(*)::int as count from failing_item
   where failures >= ${SET_ASIDE_AFTER} and retry_at >= $1::timestamptz group by task`;
+const setAsideRow = z.strictObject({ task: z.string(), count: z.int() });
 
 /**
  * A condition for the query that lists a task's items: excludes failed items during their pause. Without it, items that
@@ -48,8 +51,7 @@ export class FailingItems {
   ) {}
 
   async of(task: string): Promise<Set<string>> {
-    const rows = await this.database.$queryRawUnsafe<{ item: string }[]>(FAILING, task);
-    return new Set(rows.map(({ item }) => item));
+    return new Set(await readRows(this.database, idRow, FAILING, task));
   }
 
   /** @throws if it can't be recorded: the database is unavailable, which isn't the item's fault */
@@ -73,8 +75,8 @@ export class FailingItems {
   }
 
   /** How many items of each task failed five times or more. */
-  setAside(): Promise<{ task: string; count: number }[]> {
-    return this.database.$queryRawUnsafe(SET_ASIDE, this.stale());
+  setAside(): Promise<z.output<typeof setAsideRow>[]> {
+    return readRows(this.database, setAsideRow, SET_ASIDE, this.stale());
   }
 
   private stale(): Date {

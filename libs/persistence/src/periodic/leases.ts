@@ -1,4 +1,6 @@
 import { newId } from '@rigwise/platform';
+import { z } from 'zod';
+import { readRow, readRows } from '../rows.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 
 /** Renewed three times as often: a process that is gone, or hangs, loses its tasks after this long. */
@@ -39,14 +41,17 @@ const OVERDUE = `
   select t.task, greatest(0, extract(epoch from ${NOW} - t.succeeded_at) - 2 * every.seconds)::float8 as seconds
   from periodic_task t join unnest($1::text[], $2::float8[]) as every (task, seconds) on every.task = t.task`;
 
-export interface Attempt {
+const attempt = z.strictObject({
   /** Whether this process runs the task now. */
-  readonly taken: boolean;
+  taken: z.boolean(),
   /** Whether another process ran it last. */
-  readonly elsewhere: boolean;
+  elsewhere: z.boolean(),
   /** Otherwise: when to try again, after a period at most. May be past. */
-  readonly dueInMs: number;
-}
+  dueInMs: z.number(),
+});
+export type Attempt = Readonly<z.output<typeof attempt>>;
+/** How long ago a task should have succeeded, in seconds, if it had two periods for it. */
+const overdue = z.strictObject({ task: z.string(), seconds: z.number() });
 
 /**
  * Which process runs a task, and when it is due, over the table `periodic_task`. Goes by the database's clock, which is
@@ -62,8 +67,13 @@ export class Leases {
 
   async take(task: string, everyMs: number): Promise<Attempt> {
     const values = [task, everyMs, this.leaseMs, this.holder];
-    const [attempt] = await this.database.$queryRawUnsafe<Attempt[]>(TAKE, ...values);
-    return attempt ?? { taken: false, elsewhere: false, dueInMs: everyMs };
+    return (
+      (await readRow(this.database, attempt, TAKE, ...values)) ?? {
+        taken: false,
+        elsewhere: false,
+        dueInMs: everyMs,
+      }
+    );
   }
 
   /** Runs `work` while renewing the lease. */
@@ -82,8 +92,7 @@ export class Leases {
     await this.database.$executeRawUnsafe(RELEASE, task, dueInMs, this.holder, succeeded);
   }
 
-  /** How long ago each task should have succeeded, in seconds, if it had two periods for it. */
-  overdue(periods: ReadonlyMap<string, number>): Promise<{ task: string; seconds: number }[]> {
-    return this.database.$queryRawUnsafe(OVERDUE, [...periods.keys()], [...periods.values()]);
+  overdue(periods: ReadonlyMap<string, number>): Promise<z.output<typeof overdue>[]> {
+    return readRows(this.database, overdue, OVERDUE, [...periods.keys()], [...periods.values()]);
   }
 }

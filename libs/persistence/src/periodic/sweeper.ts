@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Metrics } from '@rigwise/platform';
 import { isAway, isSlow } from '../database-errors.ts';
+import { countRow, idRow, readRow } from '../rows.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 import { MOST_COUNTED } from './claim.ts';
 
@@ -119,11 +120,8 @@ export class Sweeper {
   private async firstOf(sweep: Due, skipped: readonly string[]): Promise<string | undefined> {
     if (sweep.remove) return undefined;
     try {
-      const [row] = await this.database.$queryRawUnsafe<{ ctid: string }[]>(
-        `select ctid::text as ctid from (${rowsOf(sweep)}) rows`,
-        ...[sweep.before, 1, skipped],
-      );
-      return row?.ctid;
+      const statement = `select ctid::text as id from (${rowsOf(sweep)}) rows`;
+      return await readRow(this.database, idRow, statement, sweep.before, 1, skipped);
     } catch {
       return undefined;
     }
@@ -131,11 +129,13 @@ export class Sweeper {
 
   private async tellLeft({ table, label = table, where, before }: Due): Promise<void> {
     try {
-      const [row] = await this.database.$queryRawUnsafe<{ count: number }[]>(
+      const count = await readRow(
+        this.database,
+        countRow,
         `select count(*)::int as count from (select from ${table} where ${where} limit ${MOST_COUNTED}) rows`,
         before,
       );
-      this.left.set({ table: label }, row?.count ?? 0);
+      this.left.set({ table: label }, count ?? 0);
     } catch (error) {
       // A sweep that is always too slow must show. Otherwise keeps the previous value: unknown is not zero.
       if (isSlow(error)) this.left.set({ table: label }, MOST_COUNTED);
