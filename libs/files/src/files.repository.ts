@@ -1,29 +1,29 @@
-import type { UploadStatus } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { uploadStatuses } from '@rigwise/contracts';
+import { bytes, hasRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 
-export interface StoredFile {
-  readonly id: string;
-  readonly purpose: string;
+const refusal = z.object({ code: z.string(), message: z.string() });
+export type Refusal = Readonly<z.output<typeof refusal>>;
+
+const storedFile = z.strictObject({
+  id: z.string(),
+  purpose: z.string(),
   /** Null once they are erased. */
-  readonly accountId: string | null;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-  readonly sha256: Uint8Array | null;
-  readonly received: number;
-  readonly status: UploadStatus;
-  readonly resultId: string | null;
-  readonly refusal: Refusal | null;
-  readonly stored: boolean;
-  readonly owner: string | null;
-  readonly failures: number;
-  readonly expiresAt: Date | null;
-}
-
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
+  accountId: z.string().nullable(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  sha256: bytes.nullable(),
+  received: z.number(),
+  status: z.enum(uploadStatuses),
+  resultId: z.string().nullable(),
+  refusal: refusal.nullable(),
+  stored: z.boolean(),
+  owner: z.string().nullable(),
+  failures: z.int(),
+  expiresAt: z.date().nullable(),
+});
+export type StoredFile = Readonly<z.output<typeof storedFile>>;
 
 export type NewFile = Pick<StoredFile, 'id' | 'purpose' | 'name' | 'type' | 'size' | 'sha256'> & {
   readonly accountId: string;
@@ -53,8 +53,10 @@ const MOVE = `
 const CLAIM = `${SELECT} where status = 'checking' and due_at <= $1::timestamptz order by due_at limit 1
   for update skip locked`;
 const OLDEST_EXPIRES = `select min(expires_at) as at from file where status = 'checking'`;
+const oldestRow = z.strictObject({ at: z.date().nullable() });
 const CHUNK = `
   select bytes, at::float8 as at from file_chunk where file_id = $1::uuid and at >= $2::bigint order by at limit 1`;
+const chunkRow = z.strictObject({ bytes, at: z.number() });
 const DROP_CHUNKS = 'delete from file_chunk where file_id = $1::uuid';
 const DONE = `
   update file set status = 'done', result_id = $2::uuid, type = $3, sha256 = $4::bytea, stored = $5, due_at = null,
@@ -65,6 +67,7 @@ const REFUSE = `
 const POSTPONE = `
   update file set failures = failures + $3::int, due_at = $2::timestamptz where id = $1::uuid and status = 'checking'
   returning failures`;
+const failuresRow = z.strictObject({ failures: z.int() });
 const EXPIRED = `
   ${SELECT} where expires_at <= $1::timestamptz order by expires_at limit $2::int for update skip locked`;
 const OF_ERASED = `${SELECT} where account_id = $1::uuid and not outlives limit $2::int for update`;
@@ -85,14 +88,13 @@ export class Files {
     return (await sql.$executeRawUnsafe(INSERT, ...values)) > 0;
   }
 
-  async find(sql: SqlExecutor, { id, purpose, accountId }: FileKey): Promise<StoredFile | undefined> {
-    return (await sql.$queryRawUnsafe<StoredFile[]>(OF_ACCOUNT, id, purpose, accountId))[0];
+  find(sql: SqlExecutor, { id, purpose, accountId }: FileKey): Promise<StoredFile | undefined> {
+    return readRow(sql, storedFile, OF_ACCOUNT, id, purpose, accountId);
   }
 
   /** Like `find`, and locks the row. @returns undefined also if it is locked */
-  async lock(tx: SqlExecutor, { id, purpose, accountId }: FileKey): Promise<StoredFile | undefined> {
-    const sql = `${OF_ACCOUNT} for update skip locked`;
-    return (await tx.$queryRawUnsafe<StoredFile[]>(sql, id, purpose, accountId))[0];
+  lock(tx: SqlExecutor, { id, purpose, accountId }: FileKey): Promise<StoredFile | undefined> {
+    return readRow(tx, storedFile, `${OF_ACCOUNT} for update skip locked`, id, purpose, accountId);
   }
 
   /** Stores the next chunk of a locked file; the last one makes it due. */
@@ -107,19 +109,19 @@ export class Files {
   }
 
   /** Locks the file that has been due for longest and that no other process checks. */
-  async claim(tx: SqlExecutor, now: Date): Promise<StoredFile | undefined> {
-    return (await tx.$queryRawUnsafe<StoredFile[]>(CLAIM, now))[0];
+  claim(tx: SqlExecutor, now: Date): Promise<StoredFile | undefined> {
+    return readRow(tx, storedFile, CLAIM, now);
   }
 
   /** When the complete file that has waited for longest would expire; null if none waits. */
   async oldestExpires(sql: SqlExecutor): Promise<Date | null> {
-    return (await sql.$queryRawUnsafe<{ at: Date | null }[]>(OLDEST_EXPIRES))[0]?.at ?? null;
+    return (await readRow(sql, oldestRow, OLDEST_EXPIRES))?.at ?? null;
   }
 
   /** The bytes of a complete file, chunk by chunk: only one is in memory. */
   async *bytes(tx: SqlExecutor, { id, size }: Pick<StoredFile, 'id' | 'size'>): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < size;) {
-      const [chunk] = await tx.$queryRawUnsafe<{ bytes: Uint8Array; at: number }[]>(CHUNK, id, at);
+      const chunk = await readRow(tx, chunkRow, CHUNK, id, at);
       if (chunk?.at !== at) throw new Error(`The file ${id} has no chunk at ${at}`);
       at += chunk.bytes.length;
       yield chunk.bytes;
@@ -141,18 +143,18 @@ export class Files {
 
   /** @returns how often checking it has failed, with this time if it `counts` */
   async postpone(sql: SqlExecutor, id: string, until: Date, counts: boolean): Promise<number> {
-    const [row] = await sql.$queryRawUnsafe<{ failures: number }[]>(POSTPONE, id, until, Number(counts));
+    const row = await readRow(sql, failuresRow, POSTPONE, id, until, Number(counts));
     return row?.failures ?? 0;
   }
 
   /** Locks expired files that no other process deletes. */
   expired(tx: SqlExecutor, before: Date, limit: number): Promise<StoredFile[]> {
-    return tx.$queryRawUnsafe<StoredFile[]>(EXPIRED, before, limit);
+    return readRows(tx, storedFile, EXPIRED, before, limit);
   }
 
   /** Locks files that go with an erased account. */
   ofErased(tx: SqlExecutor, accountId: string, limit: number): Promise<StoredFile[]> {
-    return tx.$queryRawUnsafe<StoredFile[]>(OF_ERASED, accountId, limit);
+    return readRows(tx, storedFile, OF_ERASED, accountId, limit);
   }
 
   async delete(tx: SqlExecutor, ids: readonly string[]): Promise<void> {
@@ -165,18 +167,18 @@ export class Files {
   }
 
   /** @returns false if the account has no such file without an owner */
-  async take(
+  take(
     tx: SqlExecutor,
     { id, accountId, owner, outlives }: { id: string; accountId: string; owner: string; outlives: boolean },
   ): Promise<boolean> {
-    return (await tx.$queryRawUnsafe<unknown[]>(TAKE, id, accountId, owner, outlives)).length > 0;
+    return hasRow(tx, TAKE, id, accountId, owner, outlives);
   }
 
   async release(tx: SqlExecutor, owner: string, expiresAt: Date): Promise<void> {
     await tx.$executeRawUnsafe(RELEASE, owner, expiresAt);
   }
 
-  async owned(sql: SqlExecutor, id: string, owner: string): Promise<StoredFile | undefined> {
-    return (await sql.$queryRawUnsafe<StoredFile[]>(OWNED, id, owner))[0];
+  owned(sql: SqlExecutor, id: string, owner: string): Promise<StoredFile | undefined> {
+    return readRow(sql, storedFile, OWNED, id, owner);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import { PeopleLocks } from './people-locks.repository.ts';
 import { ERASED } from './person-sql.ts';
 
@@ -16,6 +17,7 @@ const VALUES = `
     case when not exists (select from person o where o.email = p.email and o.id <> p.id) then p.email end], null)
     as values
   from person p where p.id = $1::uuid`;
+const valuesRow = z.strictObject({ values: z.array(z.string()) });
 const FORGET = `
   update person set employee_number = '', employee_number_key = '', first_name = '', last_name = '', name = '',
     email = null, department = null, position = null, location = null, rotation = null, external = false,
@@ -37,7 +39,7 @@ export class ErasePerson {
 
   /** Number and address, where nobody else has them: messages about the person are found by them. */
   async valuesOf(sql: SqlExecutor, personId: string): Promise<readonly string[]> {
-    return (await sql.$queryRawUnsafe<{ values: string[] }[]>(VALUES, personId))[0]?.values ?? [];
+    return (await readRow(sql, valuesRow, VALUES, personId))?.values ?? [];
   }
 
   async forget(tx: SqlExecutor, personId: string, accountId: string | null): Promise<void> {

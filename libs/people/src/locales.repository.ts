@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf, preferencesChangedV1 } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
 import { locale, type Locale } from './locale.ts';
 
 // One statement, so that of two concurrent deliveries the older one never wins.
@@ -26,7 +26,8 @@ export class Locales {
   }
 
   async find(sql: SqlExecutor, accountId: string): Promise<Locale> {
-    const [row] = await sql.$queryRawUnsafe<unknown[]>(FIND, accountId);
-    return locale.parse(row);
+    const found = await readRow(sql, locale, FIND, accountId);
+    if (!found) throw new Error('A query without a condition found nothing');
+    return found;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { COLUMNS, fromPerson } from './person-sql.ts';
 import { personRow, type Person } from './person.ts';
@@ -57,12 +57,12 @@ export class PeopleLocks {
   }
 
   /** These people and their surviving persons, ordered by id. */
-  private async chainOf(tx: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
-    return (await tx.$queryRawUnsafe<{ id: string }[]>(CHAIN, personIds)).map(({ id }) => id);
+  private chainOf(tx: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
+    return readRows(tx, idRow, CHAIN, personIds);
   }
 
-  private async find(tx: SqlExecutor, personId: string): Promise<LockedPerson | undefined> {
-    return lockedRow.array().parse(await tx.$queryRawUnsafe(LOCK, personId))[0];
+  private find(tx: SqlExecutor, personId: string): Promise<LockedPerson | undefined> {
+    return readRow(tx, lockedRow, LOCK, personId);
   }
 }
 

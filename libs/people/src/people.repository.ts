@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { conditionOf, type Group } from './group.ts';
 import { COLUMNS, fromPerson, KNOWN, STORED } from './person-sql.ts';
 import { personRow, type Person, type PersonSnapshot } from './person.ts';
@@ -51,38 +51,33 @@ export class People {
    * Stores what an event says of a person.
    * @returns the person as stored now; null if the stored snapshot is newer
    */
-  async store(sql: SqlExecutor, person: PersonSnapshot, version: number): Promise<Person | null> {
+  store(sql: SqlExecutor, person: PersonSnapshot, version: number): Promise<Person | null> {
     const values = STORED.map(({ field }): unknown => Reflect.get(person, field));
     const key = keyOf(person.employeeNumber);
-    const [stored] = await this.rows(sql, STORE, person.personId, version, key, ...values);
-    return stored ?? null;
+    return this.row(sql, STORE, person.personId, version, key, ...values);
   }
 
-  async find(sql: SqlExecutor, personId: string): Promise<Person | null> {
-    const [found] = await this.rows(sql, `${FIND} and p.id = $1::uuid`, personId);
-    return found ?? null;
+  find(sql: SqlExecutor, personId: string): Promise<Person | null> {
+    return this.row(sql, `${FIND} and p.id = $1::uuid`, personId);
   }
 
   /** Those of these people who are known, ordered by id. */
   findAll(sql: SqlExecutor, personIds: readonly string[]): Promise<Person[]> {
-    return this.rows(sql, `${FIND} and p.id = any($1::uuid[]) order by p.id`, personIds);
+    return readRows(sql, personRow, `${FIND} and p.id = any($1::uuid[]) order by p.id`, personIds);
   }
 
-  async findByAccount(sql: SqlExecutor, accountId: string): Promise<Person | null> {
-    const [found] = await this.rows(sql, `${FIND} and p.account_id = $1::uuid ${FIRST}`, accountId);
-    return found ?? null;
+  findByAccount(sql: SqlExecutor, accountId: string): Promise<Person | null> {
+    return this.row(sql, `${FIND} and p.account_id = $1::uuid ${FIRST}`, accountId);
   }
 
   /** @param employeeNumber in upper or lower case */
-  async findByNumber(sql: SqlExecutor, employeeNumber: string): Promise<Person | null> {
-    const statement = `${FIND} and p.employee_number_key = $1 ${FIRST}`;
-    const [found] = await this.rows(sql, statement, keyOf(employeeNumber));
-    return found ?? null;
+  findByNumber(sql: SqlExecutor, employeeNumber: string): Promise<Person | null> {
+    return this.row(sql, `${FIND} and p.employee_number_key = $1 ${FIRST}`, keyOf(employeeNumber));
   }
 
   /** Duplicates of this person, directly or through others. */
   findMergedInto(sql: SqlExecutor, personId: string): Promise<Person[]> {
-    return this.rows(sql, MERGED_INTO, personId);
+    return readRows(sql, personRow, MERGED_INTO, personId);
   }
 
   /**
@@ -91,8 +86,9 @@ export class People {
    */
   page(sql: SqlExecutor, group: Group, { search = '', after = null, limit }: PeopleQuery): Promise<Person[]> {
     const { sql: condition, value } = conditionOf(group);
-    return this.rows(
+    return readRows(
       sql,
+      personRow,
       `${FIND} and ${condition} and p.active and (position($2 in p.name_key) > 0 or p.employee_number_key = $2)
        and ($3::uuid is null or (p.name_key, p.id) > (lower(btrim($4) || ' ' || btrim($5)), $3::uuid))
        order by p.name_key, p.id limit $6::int`,
@@ -101,17 +97,18 @@ export class People {
   }
 
   /** Accounts of the group's people who can sign in, ordered and without duplicates. */
-  async accountsOf(sql: SqlExecutor, group: Group): Promise<string[]> {
+  accountsOf(sql: SqlExecutor, group: Group): Promise<string[]> {
     const { sql: condition, value } = conditionOf(group);
-    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
+    return readRows(
+      sql,
+      idRow,
       `select p.account_id::text as id from person p where ${condition} and ${REACHABLE}
        group by p.account_id order by p.account_id`,
       value,
     );
-    return rows.map(({ id }) => id);
   }
 
-  private async rows(sql: SqlExecutor, statement: string, ...values: unknown[]): Promise<Person[]> {
-    return personRow.array().parse(await sql.$queryRawUnsafe(statement, ...values));
+  private async row(sql: SqlExecutor, statement: string, ...values: unknown[]): Promise<Person | null> {
+    return (await readRow(sql, personRow, statement, ...values)) ?? null;
   }
 }

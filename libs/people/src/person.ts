@@ -39,7 +39,7 @@ export const snapshot = z.object({
 export type PersonSnapshot = Readonly<z.output<typeof snapshot>>;
 
 /** A row of the read model. */
-export const personRow = snapshot.extend(locale.shape);
+export const personRow = z.strictObject({ ...snapshot.shape, ...locale.shape });
 
 /** A person of the directory, with their account and how they are shown things. */
 export type Person = Readonly<z.output<typeof personRow>>;

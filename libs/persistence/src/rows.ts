@@ -46,4 +46,4 @@ export const idRow = z.strictObject({ id: z.string() }).transform(({ id }) => id
 /** A row with the one column `count`, of type int: its value. */
 export const countRow = z.strictObject({ count: z.int() }).transform(({ count }) => count);
 /** A column of type bytea. */
-export const bytes = z.instanceof(Uint8Array);
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');

@@ -1,11 +1,13 @@
-import type { SqlExecutor } from '@rigwise/persistence';
+import { hasRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { firstIdOf } from '@rigwise/platform';
+import { z } from 'zod';
 import type { HeldKey } from './held-keys.ts';
 import type { IncomingMessage } from '../broker/event-broker.ts';
 import { ofService } from '../consumer/delivery.ts';
-import { headersAsJson, type StoredMessage } from './stored-message.ts';
+import { headersAsJson, storedMessage } from './stored-message.ts';
 
-export type DeadLetterOutcome = 'replayed' | 'discarded';
+const outcomes = ['replayed', 'discarded'] as const;
+export type DeadLetterOutcome = (typeof outcomes)[number];
 
 export interface NewDeadLetter {
   readonly id: string;
@@ -20,21 +22,22 @@ export interface NewDeadLetter {
   readonly failedAt: Date;
 }
 
-export interface DeadLetterRow extends StoredMessage {
-  readonly id: string;
-  readonly consumer: string;
-  readonly event_id: string;
-  readonly event_name: string | null;
-  readonly holds_key: boolean;
-  readonly error: string;
-  readonly attempts: number;
-  readonly failed_at: Date;
-  readonly settled_at: Date | null;
-  readonly outcome: DeadLetterOutcome | null;
-  readonly reason: string | null;
+const deadLetterRow = storedMessage.extend({
+  id: z.string(),
+  consumer: z.string(),
+  event_id: z.string(),
+  event_name: z.string().nullable(),
+  holds_key: z.boolean(),
+  error: z.string(),
+  attempts: z.int(),
+  failed_at: z.date(),
+  settled_at: z.date().nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  reason: z.string().nullable(),
   /** Events currently parked behind it. */
-  readonly parked: number;
-}
+  parked: z.int(),
+});
+export type DeadLetterRow = Readonly<z.output<typeof deadLetterRow>>;
 
 export interface DeadLetterFilter {
   readonly settled?: boolean;
@@ -49,8 +52,9 @@ export interface DeadLetterFilter {
 
 const PARKED = `(SELECT count(*)::int FROM parked_event p
   WHERE d.holds_key AND p.consumer = d.consumer AND p.topic = d.topic AND p.key = d.key)`;
-const COLUMNS = `d.id::text, d.consumer, d.event_id::text, d.event_name, d.holds_key, d.topic, d.partition, d.message_offset, d.key,
+const COLUMNS = `d.id::text, d.consumer, d.event_id::text, d.event_name, d.holds_key, d.topic, d.partition, d.message_offset::text, d.key,
   d.headers, d.value, d.error, d.attempts, d.failed_at, d.settled_at, d.outcome, d.reason, ${PARKED} AS parked`;
+const countsRow = z.strictObject({ deadLetters: z.int(), parked: z.int() });
 
 /** A service's rows of `dead_letter`, of all its handlers. */
 export class DeadLetterRepository {
@@ -83,7 +87,9 @@ export class DeadLetterRepository {
   /** Oldest first. */
   list(tx: SqlExecutor, filter: DeadLetterFilter): Promise<DeadLetterRow[]> {
     const { settled, after, from, to, failedBefore, limit } = filter;
-    return tx.$queryRawUnsafe<DeadLetterRow[]>(
+    return readRows(
+      tx,
+      deadLetterRow,
       `SELECT ${COLUMNS} FROM dead_letter d
        WHERE ${ofService('$1')} AND ($2::boolean IS NULL OR (d.settled_at IS NOT NULL) = $2::boolean)
          AND ($3::uuid IS NULL OR d.id > $3::uuid)
@@ -100,18 +106,19 @@ export class DeadLetterRepository {
     );
   }
 
-  async find(tx: SqlExecutor, id: string): Promise<DeadLetterRow | undefined> {
-    const rows = await tx.$queryRawUnsafe<DeadLetterRow[]>(
+  find(tx: SqlExecutor, id: string): Promise<DeadLetterRow | undefined> {
+    return readRow(
+      tx,
+      deadLetterRow,
       `SELECT ${COLUMNS} FROM dead_letter d WHERE ${ofService('$1')} AND d.id = $2::uuid`,
       this.service,
       id,
     );
-    return rows[0];
   }
 
   /** Locks one row: of two concurrent decisions, the second sees the result of the first. */
   async lock(tx: SqlExecutor, id: string): Promise<void> {
-    await tx.$queryRawUnsafe('SELECT 1 AS locked FROM dead_letter WHERE id = $1::uuid FOR UPDATE', id);
+    await tx.$executeRawUnsafe('SELECT FROM dead_letter WHERE id = $1::uuid FOR UPDATE', id);
   }
 
   async settle(
@@ -147,23 +154,25 @@ export class DeadLetterRepository {
   }
 
   /** Whether an unsettled dead letter blocks this key. */
-  async holds(tx: SqlExecutor, { consumer, topic, key }: HeldKey): Promise<boolean> {
-    const rows = await tx.$queryRawUnsafe<unknown[]>(
+  holds(tx: SqlExecutor, { consumer, topic, key }: HeldKey): Promise<boolean> {
+    return hasRow(
+      tx,
       `SELECT 1 AS waiting FROM dead_letter WHERE consumer = $1 AND topic = $2 AND key = $3
        AND holds_key AND settled_at IS NULL LIMIT 1`,
       consumer,
       topic,
       key,
     );
-    return rows.length > 0;
   }
 
-  async counts(tx: SqlExecutor): Promise<{ deadLetters: number; parked: number }> {
-    const rows = await tx.$queryRawUnsafe<{ deadLetters: number; parked: number }[]>(
+  async counts(tx: SqlExecutor): Promise<z.output<typeof countsRow>> {
+    const counts = await readRow(
+      tx,
+      countsRow,
       `SELECT (SELECT count(*)::int FROM dead_letter WHERE ${ofService('$1')} AND settled_at IS NULL) AS "deadLetters",
               (SELECT count(*)::int FROM parked_event WHERE ${ofService('$1')}) AS parked`,
       this.service,
     );
-    return rows[0] ?? { deadLetters: 0, parked: 0 };
+    return counts ?? { deadLetters: 0, parked: 0 };
   }
 }

@@ -1,28 +1,24 @@
-import type { SqlExecutor } from '@rigwise/persistence';
+import { hasRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { IncomingMessage } from '../broker/event-broker.ts';
 import { ofService } from '../consumer/delivery.ts';
-import { headersAsJson, type StoredMessage } from './stored-message.ts';
+import { headersAsJson, storedMessage } from './stored-message.ts';
 
-export interface ParkedEvent extends StoredMessage {
-  readonly position: string;
-  readonly event_id: string;
-  readonly key: string;
-}
+const parkedEvent = storedMessage.extend({ position: z.string(), event_id: z.string(), key: z.string() });
+export type ParkedEvent = Readonly<z.output<typeof parkedEvent>>;
 
+const heldKey = z.strictObject({ consumer: z.string(), topic: z.string(), key: z.string() });
 /** A key that is blocked for one handler. */
-export interface HeldKey {
-  readonly consumer: string;
-  readonly topic: string;
-  readonly key: string;
-}
+export type HeldKey = Readonly<z.output<typeof heldKey>>;
 
-export interface HeldKeyRow extends HeldKey {
-  readonly heldAt: Date;
+const heldKeyRow = heldKey.extend({
+  heldAt: z.date(),
   /** Parked events. */
-  readonly parked: number;
+  parked: z.int(),
   /** The dead letter that blocks the key; null while a release is under way. */
-  readonly deadLetterId: string | null;
-}
+  deadLetterId: z.string().nullable(),
+});
+export type HeldKeyRow = Readonly<z.output<typeof heldKeyRow>>;
 
 const ROW = 'consumer = $1 AND topic = $2 AND key = $3';
 
@@ -89,15 +85,16 @@ export class HeldKeys {
     );
   }
 
-  async firstParked(tx: SqlExecutor, { consumer, topic, key }: HeldKey): Promise<ParkedEvent | undefined> {
-    const rows = await tx.$queryRawUnsafe<ParkedEvent[]>(
-      `SELECT p.position::text AS position, topic, key, partition, message_offset, event_id::text, headers, value
+  firstParked(tx: SqlExecutor, { consumer, topic, key }: HeldKey): Promise<ParkedEvent | undefined> {
+    return readRow(
+      tx,
+      parkedEvent,
+      `SELECT p.position::text AS position, topic, key, partition, message_offset::text, event_id::text, headers, value
        FROM parked_event p WHERE ${ROW} ORDER BY p.position LIMIT 1`,
       consumer,
       topic,
       key,
     );
-    return rows[0];
   }
 
   async unpark(tx: SqlExecutor, event: ParkedEvent): Promise<void> {
@@ -109,7 +106,9 @@ export class HeldKeys {
    * Those of other consumers belong to another version.
    */
   releasable(tx: SqlExecutor, consumers: readonly string[]): Promise<HeldKey[]> {
-    return tx.$queryRawUnsafe<HeldKey[]>(
+    return readRows(
+      tx,
+      heldKey,
       `SELECT h.consumer, h.topic, h.key FROM held_key h WHERE h.consumer = ANY($1::text[]) AND NOT EXISTS (
          SELECT FROM dead_letter d WHERE d.consumer = h.consumer AND d.topic = h.topic AND d.key = h.key
          AND d.holds_key AND d.settled_at IS NULL) ORDER BY h.held_at LIMIT 100`,
@@ -126,7 +125,9 @@ export class HeldKeys {
       readonly limit: number;
     },
   ): Promise<HeldKeyRow[]> {
-    return tx.$queryRawUnsafe<HeldKeyRow[]>(
+    return readRows(
+      tx,
+      heldKeyRow,
       `SELECT h.consumer, h.topic, h.key, h.held_at AS "heldAt",
          (SELECT count(*)::int FROM parked_event p
           WHERE p.consumer = h.consumer AND p.topic = h.topic AND p.key = h.key) AS parked,
@@ -144,13 +145,13 @@ export class HeldKeys {
     );
   }
 
-  private async lock(tx: SqlExecutor, held: HeldKey, strength: string): Promise<boolean> {
-    const rows = await tx.$queryRawUnsafe<unknown[]>(
+  private lock(tx: SqlExecutor, held: HeldKey, strength: string): Promise<boolean> {
+    return hasRow(
+      tx,
       `SELECT 1 AS held FROM held_key WHERE ${ROW} FOR ${strength}`,
       held.consumer,
       held.topic,
       held.key,
     );
-    return rows.length > 0;
   }
 }

@@ -1,4 +1,5 @@
-import type { SqlExecutor } from '@rigwise/persistence';
+import { bytes, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import { ofService } from '../consumer/delivery.ts';
 import type { Message } from './about.ts';
 
@@ -65,12 +66,12 @@ const REPLACE = {
   dead_letter: `UPDATE dead_letter SET value = $2::bytea, error = 'erased' WHERE id = $1::uuid AND value IS NOT NULL`,
 };
 
-interface Row {
-  readonly at: string;
-  readonly key: string | null;
-  readonly value: Uint8Array | null;
-  readonly waits: boolean;
-}
+const portionRow = z.strictObject({
+  at: z.string(),
+  key: z.string().nullable(),
+  value: bytes.nullable(),
+  waits: z.boolean(),
+});
 
 /** Messages that a service stores: pending, recently published, and dead letters with their parked events. */
 export class KeptMessages {
@@ -83,7 +84,7 @@ export class KeptMessages {
     texts: readonly string[] | null,
     after: string | null,
   ): Promise<Portion> {
-    const rows = await tx.$queryRawUnsafe<Row[]>(PORTIONS(table), after, this.service, texts);
+    const rows = await readRows(tx, portionRow, PORTIONS(table), after, this.service, texts);
     return {
       found: rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }])),
       next: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.at ?? null),

@@ -1,42 +1,44 @@
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { OutboxRows } from './outbox-rows.ts';
 
-export interface TopicCounts {
-  readonly topic: string;
-  readonly waiting: number;
-  readonly oldest: Date | null;
-  readonly parked: number;
-}
+const topicCounts = z.strictObject({
+  topic: z.string(),
+  waiting: z.int(),
+  oldest: z.date().nullable(),
+  parked: z.int(),
+});
+export type TopicCounts = Readonly<z.output<typeof topicCounts>>;
 
-export interface StoredOutboxRow {
-  readonly sequence: string;
-  readonly event_id: string;
-  readonly event_name: string | null;
-  readonly topic: string;
-  readonly key: string;
-  readonly bytes: number;
-  readonly reason: string | null;
-  readonly created_at: Date;
-  readonly parked_at: Date | null;
-  readonly published_at: Date | null;
-}
+const storedOutboxRow = z.strictObject({
+  sequence: z.string(),
+  event_id: z.string(),
+  event_name: z.string().nullable(),
+  topic: z.string(),
+  key: z.string(),
+  bytes: z.int(),
+  reason: z.string().nullable(),
+  created_at: z.date(),
+  parked_at: z.date().nullable(),
+  published_at: z.date().nullable(),
+});
+export type StoredOutboxRow = Readonly<z.output<typeof storedOutboxRow>>;
 
-export interface ParkedOutboxRow extends StoredOutboxRow {
-  readonly reason: string;
-  readonly parked_at: Date;
-}
+const parkedOutboxRow = storedOutboxRow.extend({ reason: z.string(), parked_at: z.date() });
+export type ParkedOutboxRow = Readonly<z.output<typeof parkedOutboxRow>>;
 
 export interface Span {
   readonly from?: Date;
   readonly to?: Date;
 }
 
-export interface LockedRow {
-  readonly sequence: string;
-  readonly topic: string;
-  readonly key: string;
-  readonly parked: boolean;
-}
+const lockedRow = z.strictObject({
+  sequence: z.string(),
+  topic: z.string(),
+  key: z.string(),
+  parked: z.boolean(),
+});
+export type LockedRow = Readonly<z.output<typeof lockedRow>>;
 
 const STORED = `sequence::text AS sequence, event_id::text AS event_id, headers->>'event-name' AS event_name, topic, key,
   coalesce(octet_length(value), 0)::int AS bytes, created_at, parked_at, published_at`;
@@ -48,7 +50,9 @@ export class OutboxOperationsRepository {
 
   /** Topics with pending or parked rows. Reads only the two small partial indexes. */
   countsByTopic(tx: SqlExecutor): Promise<TopicCounts[]> {
-    return tx.$queryRawUnsafe<TopicCounts[]>(
+    return readRows(
+      tx,
+      topicCounts,
       `SELECT topic, sum(waiting)::int AS waiting, min(oldest) AS oldest, sum(parked)::int AS parked FROM (
          SELECT topic, count(*) AS waiting, min(created_at) AS oldest, 0 AS parked
          FROM outbox WHERE published_at IS NULL AND parked_at IS NULL GROUP BY topic
@@ -60,7 +64,9 @@ export class OutboxOperationsRepository {
 
   /** Oldest first. */
   listParked(tx: SqlExecutor, after: string | null, limit: number): Promise<ParkedOutboxRow[]> {
-    return tx.$queryRawUnsafe<ParkedOutboxRow[]>(
+    return readRows(
+      tx,
+      parkedOutboxRow,
       `SELECT ${STORED}, coalesce(parked_reason, '') AS reason FROM outbox o WHERE parked_at IS NOT NULL AND o.sequence > $1::bigint ORDER BY o.sequence LIMIT $2::int`,
       after ?? '0',
       limit,
@@ -72,7 +78,9 @@ export class OutboxOperationsRepository {
     tx: SqlExecutor,
     { from, to, after, limit }: Span & { readonly after: string | null; readonly limit: number },
   ): Promise<StoredOutboxRow[]> {
-    return tx.$queryRawUnsafe<StoredOutboxRow[]>(
+    return readRows(
+      tx,
+      storedOutboxRow,
       `SELECT ${STORED}, parked_reason AS reason FROM (
          SELECT * FROM outbox WHERE published_at >= coalesce($1::timestamptz, '-infinity')
          UNION ALL
@@ -89,17 +97,15 @@ export class OutboxOperationsRepository {
     );
   }
 
-  async lock(tx: SqlExecutor, sequence: string): Promise<LockedRow | undefined> {
-    const rows = await tx.$queryRawUnsafe<LockedRow[]>(
-      `${LOCKED} WHERE sequence = $1::bigint FOR UPDATE`,
-      sequence,
-    );
-    return rows[0];
+  lock(tx: SqlExecutor, sequence: string): Promise<LockedRow | undefined> {
+    return readRow(tx, lockedRow, `${LOCKED} WHERE sequence = $1::bigint FOR UPDATE`, sequence);
   }
 
   /** Of two concurrent calls, the second waits and finds none of the first one's rows. */
   lockParked(tx: SqlExecutor, after: string, limit: number): Promise<LockedRow[]> {
-    return tx.$queryRawUnsafe<LockedRow[]>(
+    return readRows(
+      tx,
+      lockedRow,
       `${LOCKED} o WHERE parked_at IS NOT NULL AND o.sequence > $1::bigint ORDER BY o.sequence LIMIT $2::int
        FOR UPDATE`,
       after,

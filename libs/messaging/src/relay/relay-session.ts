@@ -1,17 +1,24 @@
 import { lanes, type Lane } from '@rigwise/contracts';
-import pg, { type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import type { OutgoingMessage } from '../broker/event-broker.ts';
+import { bytes, parseRows } from '@rigwise/persistence';
+import pg, { type QueryConfig } from 'pg';
+import { z } from 'zod';
 
-export interface UnpublishedRow extends OutgoingMessage {
-  readonly sequence: string;
-}
+const unpublishedRow = z.strictObject({
+  sequence: z.string(),
+  topic: z.string(),
+  key: z.string(),
+  value: bytes.nullable(),
+  headers: z.record(z.string(), z.string()),
+});
+export type UnpublishedRow = Readonly<z.output<typeof unpublishedRow>>;
 
-export interface OutboxState {
-  readonly waiting: number;
-  readonly parked: number;
+const outboxState = z.strictObject({
+  waiting: z.int(),
+  parked: z.int(),
   /** When the oldest pending row was written. */
-  readonly oldest: Date | null;
-}
+  oldest: z.date().nullable(),
+});
+export type OutboxState = Readonly<z.output<typeof outboxState>>;
 
 export interface SessionListeners {
   /** Another process added to the outbox. @param lane undefined if it didn't say which lane */
@@ -94,11 +101,10 @@ export class RelaySession {
 
   /** Whether this session now holds the service's relay lock. */
   async acquire(): Promise<boolean> {
-    const { rows } = await this.query<{ acquired: boolean }>(
-      'SELECT pg_try_advisory_lock($1, $2) AS acquired',
-      [...RELAY_LOCK],
-    );
-    if (!rows[0]?.acquired) return false;
+    const rows = await this.query('SELECT FROM pg_try_advisory_lock($1, $2) AS taken WHERE taken', [
+      ...RELAY_LOCK,
+    ]);
+    if (rows.length === 0) return false;
     await this.query(`LISTEN ${OUTBOX_CHANNEL}`);
     return true;
   }
@@ -113,16 +119,16 @@ export class RelaySession {
    * @param interactive topics of that lane; all others are bulk
    */
   async unpublished(lane: Lane, interactive: readonly string[]): Promise<UnpublishedRow[]> {
-    const { rows } = await this.query<UnpublishedRow & { bytes: string }>({
+    const rows = await this.query({
       name: `relay-unpublished-${lane}`,
-      text: `SELECT * FROM (
+      text: `SELECT sequence, topic, key, value, headers FROM (
                SELECT sequence, topic, key, value, headers,
                       sum(coalesce(octet_length(value), 0)) OVER (ORDER BY sequence) - coalesce(octet_length(value), 0) AS bytes
                FROM (${NEXT[lane]} ORDER BY sequence LIMIT $1) AS next
              ) AS sized WHERE bytes < $2 ORDER BY sequence`,
       values: [ROWS_A_BATCH, BYTES_A_BATCH, interactive],
     });
-    return rows;
+    return parseRows(unpublishedRow, rows);
   }
 
   async markPublished(sequences: readonly string[], at: Date): Promise<void> {
@@ -142,20 +148,17 @@ export class RelaySession {
   }
 
   async state(): Promise<OutboxState> {
-    const { rows } = await this.query<OutboxState>(
+    const rows = await this.query(
       `SELECT count(*)::int AS waiting, min(created_at) AS oldest,
               (SELECT count(*)::int FROM outbox WHERE parked_at IS NOT NULL) AS parked
        FROM outbox WHERE published_at IS NULL AND parked_at IS NULL`,
     );
-    return rows[0] ?? { waiting: 0, oldest: null, parked: 0 };
+    return parseRows(outboxState, rows)[0] ?? { waiting: 0, oldest: null, parked: 0 };
   }
 
   /** Serialised: the lanes share the connection. */
-  private query<Row extends QueryResultRow>(
-    statement: string | QueryConfig,
-    values?: unknown[],
-  ): Promise<QueryResult<Row>> {
-    const result = this.last.then(() => this.client.query<Row>(statement, values));
+  private query(statement: string | QueryConfig, values?: unknown[]): Promise<unknown[]> {
+    const result = this.last.then(async () => (await this.client.query<object>(statement, values)).rows);
     this.last = result.catch(() => undefined);
     return result;
   }

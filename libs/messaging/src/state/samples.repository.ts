@@ -1,24 +1,22 @@
-import type { SqlExecutor } from '@rigwise/persistence';
+import { hasRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 
-export interface Sample {
-  readonly minute: Date;
-  readonly outboxWaiting: number;
-  readonly outboxOldestSeconds: number;
-  readonly lag: number | null;
-  readonly heldKeys: number;
-  readonly deadLetters: number;
-  readonly mailsFailed: number | null;
-  readonly jobsFailed: number | null;
-}
+const storedSample = z.strictObject({
+  minute: z.date(),
+  outboxWaiting: z.int(),
+  outboxOldestSeconds: z.int(),
+  lag: z.number().nullable(),
+  heldKeys: z.int(),
+  deadLetters: z.int(),
+  mailsFailed: z.int().nullable(),
+  jobsFailed: z.int().nullable(),
+});
+export type Sample = Readonly<z.output<typeof storedSample>>;
 
 /** The rows of `operations_sample`: one per minute. */
 export class SamplesRepository {
-  async has(tx: SqlExecutor, minute: Date): Promise<boolean> {
-    const found = await tx.$queryRawUnsafe<unknown[]>(
-      'SELECT 1 AS found FROM operations_sample WHERE minute = $1::timestamptz',
-      minute,
-    );
-    return found.length > 0;
+  has(tx: SqlExecutor, minute: Date): Promise<boolean> {
+    return hasRow(tx, 'SELECT 1 AS found FROM operations_sample WHERE minute = $1::timestamptz', minute);
   }
 
   /** The first process to add a minute wins. @returns whether it was this one */
@@ -46,7 +44,9 @@ export class SamplesRepository {
 
   /** Oldest first. */
   since(tx: SqlExecutor, minute: Date): Promise<Sample[]> {
-    return tx.$queryRawUnsafe<Sample[]>(
+    return readRows(
+      tx,
+      storedSample,
       `SELECT minute, outbox_waiting AS "outboxWaiting", outbox_oldest_seconds AS "outboxOldestSeconds",
               lag::float8 AS lag, held_keys AS "heldKeys", dead_letters AS "deadLetters",
               mails_failed AS "mailsFailed", jobs_failed AS "jobsFailed"

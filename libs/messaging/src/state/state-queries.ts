@@ -1,20 +1,19 @@
-import type { SqlExecutor } from '@rigwise/persistence';
+import { countRow, readRow, type SqlExecutor } from '@rigwise/persistence';
 import { ofService } from '../consumer/delivery.ts';
 import { firstIdOf } from '@rigwise/platform';
+import { z } from 'zod';
 
-export interface LetterCounts {
-  readonly waiting: number;
-  readonly oldest: Date | null;
-}
+const letterCountsRow = z.strictObject({ waiting: z.int(), oldest: z.date().nullable() });
+export type LetterCounts = Readonly<z.output<typeof letterCountsRow>>;
 
-export interface HeldCounts {
-  readonly keys: number;
-  readonly events: number;
-}
+const heldCountsRow = z.strictObject({ keys: z.int(), events: z.int() });
+export type HeldCounts = Readonly<z.output<typeof heldCountsRow>>;
 
 /** Dead letters that need a decision. */
 export async function letterCounts(tx: SqlExecutor, service: string): Promise<LetterCounts> {
-  const [counts] = await tx.$queryRawUnsafe<LetterCounts[]>(
+  const counts = await readRow(
+    tx,
+    letterCountsRow,
     `SELECT count(*)::int AS waiting, min(failed_at) AS oldest FROM dead_letter
      WHERE ${ofService('$1')} AND settled_at IS NULL`,
     service,
@@ -23,7 +22,9 @@ export async function letterCounts(tx: SqlExecutor, service: string): Promise<Le
 }
 
 export async function heldCounts(tx: SqlExecutor, service: string): Promise<HeldCounts> {
-  const [counts] = await tx.$queryRawUnsafe<HeldCounts[]>(
+  const counts = await readRow(
+    tx,
+    heldCountsRow,
     `SELECT (SELECT count(*)::int FROM held_key WHERE ${ofService('$1')}) AS keys,
             (SELECT count(*)::int FROM parked_event WHERE ${ofService('$1')}) AS events`,
     service,
@@ -38,12 +39,14 @@ export async function lettersArrived(
   from: Date,
   to: Date,
 ): Promise<number> {
-  const [counts] = await tx.$queryRawUnsafe<{ arrived: number }[]>(
-    `SELECT count(*)::int AS arrived FROM dead_letter
+  const count = await readRow(
+    tx,
+    countRow,
+    `SELECT count(*)::int AS count FROM dead_letter
      WHERE ${ofService('$1')} AND id >= $2::uuid AND id < $3::uuid`,
     service,
     firstIdOf(from),
     firstIdOf(to),
   );
-  return counts?.arrived ?? 0;
+  return count ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { ErasedAmong } from '@rigwise/messaging';
-import { notPaused, type SqlExecutor } from '@rigwise/persistence';
+import { idRow, notPaused, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { Subject } from './own-erasure.ts';
 
 /** Name of a periodic task. */
@@ -16,6 +17,7 @@ const OPEN = `
   where completed_at is null and begun_in < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
     and ${notPaused(FINISH_ERASURES, 'erased.id::text', '$2')}
   order by begun_at, id limit $1::int`;
+const subject = z.strictObject({ id: z.string(), what: z.string(), accountId: z.string().nullable() });
 const COMPLETE =
   'update erased set completed_at = $2::timestamptz where id = $1::uuid and completed_at is null';
 const AMONG = `
@@ -29,7 +31,7 @@ export class Erased {
   }
 
   open(sql: SqlExecutor, limit: number, now: Date): Promise<Subject[]> {
-    return sql.$queryRawUnsafe<Subject[]>(OPEN, limit, now);
+    return readRows(sql, subject, OPEN, limit, now);
   }
 
   /** @returns false if another process has completed it */
@@ -39,5 +41,4 @@ export class Erased {
 }
 
 /** Matches the id of a person, of an account, or of anything else that was erased. */
-export const erasedAmong: ErasedAmong = async (sql, ids) =>
-  (await sql.$queryRawUnsafe<{ id: string }[]>(AMONG, ids)).map(({ id }) => id);
+export const erasedAmong: ErasedAmong = (sql, ids) => readRows(sql, idRow, AMONG, ids);
