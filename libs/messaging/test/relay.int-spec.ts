@@ -184,7 +184,7 @@ describe('waking the relay', () => {
   /** The relay only sees rows added now by polling. */
   const untilItWaits = () =>
     fixture.until('the relay to have looked in vain', async () => {
-      const looked = `${HOLDER} AND state = 'idle' AND query LIKE 'SELECT * FROM (%'`;
+      const looked = `${HOLDER} AND state = 'idle' AND query LIKE 'SELECT sequence, topic%'`;
       return (await fixture.database.rows(looked)).length === 1;
     });
   const askForMail = ({ transactions, outbox }: TestService) =>

@@ -19,6 +19,7 @@ const outboxState = z.strictObject({
   oldest: z.date().nullable(),
 });
 export type OutboxState = Readonly<z.output<typeof outboxState>>;
+const acquiredRow = z.strictObject({ acquired: z.boolean() });
 
 export interface SessionListeners {
   /** Another process added to the outbox. @param lane undefined if it didn't say which lane */
@@ -101,10 +102,8 @@ export class RelaySession {
 
   /** Whether this session now holds the service's relay lock. */
   async acquire(): Promise<boolean> {
-    const rows = await this.query('SELECT FROM pg_try_advisory_lock($1, $2) AS taken WHERE taken', [
-      ...RELAY_LOCK,
-    ]);
-    if (rows.length === 0) return false;
+    const rows = await this.query('SELECT pg_try_advisory_lock($1, $2) AS acquired', [...RELAY_LOCK]);
+    if (!parseRows(acquiredRow, rows)[0]?.acquired) return false;
     await this.query(`LISTEN ${OUTBOX_CHANNEL}`);
     return true;
   }
