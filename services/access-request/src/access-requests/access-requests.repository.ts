@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow } from '@rigwise/persistence';
+import { z } from 'zod';
+import type { Tx } from '../database/transactions.ts';
 import { comparable, type NewRequest, type OpenRequest } from './access-request.ts';
 
 // Requests may arrive out of order: the waiting time counts from the oldest.
@@ -12,18 +14,13 @@ const FILE = `
     requested_at = least(r.requested_at, excluded.requested_at),
     times_asked = r.times_asked + 1,
     last_asked_at = greatest(r.last_asked_at, excluded.last_asked_at)
-  returning id, first_name, last_name, reason`;
-
-const ADD_REPEAT = `
-  insert into access_request_repeat (id, request_id, first_name, last_name, reason, asked_at)
-  values ($1::uuid, $2::uuid, $3, $4, $5, $6::timestamptz)`;
-
-interface Row {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly reason: string;
-}
+  returning id::text, first_name as "firstName", last_name as "lastName", reason`;
+const filedRow = z.strictObject({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  reason: z.string(),
+});
 
 @Injectable()
 export class AccessRequests {
@@ -32,20 +29,22 @@ export class AccessRequests {
    * that of two concurrent requests only one is filed.
    * @returns the open request; its id differs if this one is a repetition
    */
-  async file(tx: SqlExecutor, request: NewRequest): Promise<OpenRequest> {
+  async file(tx: Tx, request: NewRequest): Promise<OpenRequest> {
     const { id, employeeNumber, firstName, lastName, email, reason, requestedAt } = request;
-    const [row] = await tx.$queryRawUnsafe<Row[]>(
+    const filed = await readRow(
+      tx,
+      filedRow,
       FILE,
       ...[id, employeeNumber, comparable(employeeNumber), firstName, lastName],
       ...[email, comparable(email), reason, requestedAt],
     );
-    if (!row) throw new Error('A request was neither inserted nor found');
-    return { id: row.id, firstName: row.first_name, lastName: row.last_name, reason: row.reason };
+    if (!filed) throw new Error('A request was neither inserted nor found');
+    return filed;
   }
 
   /** Stores the message of a repeated request. */
-  async addRepeat(tx: SqlExecutor, requestId: string, repeat: NewRequest): Promise<void> {
-    const { id, firstName, lastName, reason, requestedAt } = repeat;
-    await tx.$executeRawUnsafe(ADD_REPEAT, id, requestId, firstName, lastName, reason, requestedAt);
+  async addRepeat(tx: Tx, requestId: string, repeat: NewRequest): Promise<void> {
+    const { id, firstName, lastName, reason, requestedAt: askedAt } = repeat;
+    await tx.accessRequestRepeat.create({ data: { id, requestId, firstName, lastName, reason, askedAt } });
   }
 }

@@ -1,19 +1,29 @@
-import type { AccessGrantProblem, AccessRequestStatus } from '@rigwise/contracts';
+import { accessGrantProblems, accessRequestStatuses } from '@rigwise/contracts';
+import { z } from 'zod';
 
 /** The columns every query of a request selects. */
-export interface StoredRequest {
-  readonly id: string;
-  readonly employee_number: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly status: AccessRequestStatus;
-  readonly revision: number;
-  readonly changed_at: Date;
-  readonly changed_by: string | null;
-  readonly changed_by_name: string | null;
-  readonly problem: AccessGrantProblem | null;
-}
+export const storedRequest = z.strictObject({
+  id: z.string(),
+  employee_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  status: z.enum(accessRequestStatuses),
+  revision: z.int(),
+  changed_at: z.date(),
+  changed_by: z.string().nullable(),
+  changed_by_name: z.string().nullable(),
+  problem: z.enum(accessGrantProblems).nullable(),
+});
+type StoredRequest = Readonly<z.output<typeof storedRequest>>;
+
+/** The columns of an approval's terms. */
+export const storedTerms = z.strictObject({
+  person_id: z.string().nullable(),
+  sponsor_id: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  time_zone: z.string().nullable(),
+});
 
 /** The requester and the request's status. */
 export const requestOf = (row: StoredRequest) => ({

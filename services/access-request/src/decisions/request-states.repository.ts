@@ -1,31 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryKind } from '@rigwise/contracts';
-import type { Claim, SqlExecutor } from '@rigwise/persistence';
+import { readRow, type Claim } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
-import { requestOf, type StoredRequest } from '../access-requests/stored-request.ts';
+import { z } from 'zod';
+import { requestOf, storedRequest, storedTerms } from '../access-requests/stored-request.ts';
+import type { Tx } from '../database/transactions.ts';
 import type { RequestState } from './request-state.ts';
-
-interface Row extends StoredRequest {
-  readonly person_id: string | null;
-  readonly sponsor_id: string | null;
-  readonly ends_on: string | null;
-  readonly time_zone: string | null;
-}
 
 const LOCK = `select 1 from access_request where id = $1::uuid for no key update`;
 const READ = `
-  select r.id, r.employee_number, r.first_name, r.last_name, r.email, r.status, r.revision, r.changed_by, r.problem,
+  select r.id::text, r.employee_number, r.first_name, r.last_name, r.email, r.status, r.revision, r.changed_by::text, r.problem,
     coalesce(r.changed_at, r.requested_at) as changed_at, p.name as changed_by_name,
-    r.person_id, r.sponsor_id, r.ends_on::text, r.time_zone
+    r.person_id::text, r.sponsor_id::text, r.ends_on::text, r.time_zone
   from access_request r left join person p on p.account_id = r.changed_by
   where r.id = $1::uuid order by p.active desc, p.id limit 1`;
-const SAVE = `
-  update access_request set status = $2, revision = $3, changed_at = $4::timestamptz, changed_by = $5::uuid,
-    problem = $6, person_id = $7::uuid, sponsor_id = $8::uuid, ends_on = $9::date, time_zone = $10
-  where id = $1::uuid`;
-const ADD_HISTORY = `
-  insert into access_request_history (id, request_id, what, at, by, text)
-  values ($1::uuid, $2::uuid, $3, $4::timestamptz, $5::uuid, $6)`;
+const stateRow = z.strictObject({ ...storedRequest.shape, ...storedTerms.shape }).transform(stateOf);
 const LAPSED = {
   from: 'access_request r',
   item: 'r.id::text',
@@ -39,41 +28,40 @@ const LAPSED = {
 @Injectable()
 export class RequestStates {
   /** Locks a request until the transaction ends. */
-  async lock(tx: SqlExecutor, id: string): Promise<RequestState | null> {
-    await tx.$queryRawUnsafe(LOCK, id);
-    const [row] = await tx.$queryRawUnsafe<Row[]>(READ, id);
-    return row ? stateOf(row) : null;
+  async lock(tx: Tx, id: string): Promise<RequestState | null> {
+    await tx.$executeRawUnsafe(LOCK, id);
+    return (await readRow(tx, stateRow, READ, id)) ?? null;
   }
 
   /** Saves the state of a locked request, and adds the action to its history. */
-  async save(
-    tx: SqlExecutor,
-    request: RequestState,
-    what: HistoryKind,
-    text: string | null = null,
-  ): Promise<void> {
+  async save(tx: Tx, request: RequestState, what: HistoryKind, text: string | null = null): Promise<void> {
     const { id, status, revision, changedAt, changedBy, problem, terms } = request;
-    await tx.$executeRawUnsafe(
-      SAVE,
-      ...[id, status, revision, changedAt, changedBy?.accountId ?? null, problem, terms?.personId ?? null],
-      ...[
-        terms?.external?.sponsorId ?? null,
-        terms?.external?.endsOn ?? null,
-        terms?.external?.timeZone ?? null,
-      ],
-    );
+    const { personId = null, external } = terms ?? {};
+    await tx.accessRequest.update({
+      where: { id },
+      data: {
+        ...{ status, revision, changedAt, problem, personId },
+        changedBy: changedBy?.accountId ?? null,
+        sponsorId: external?.sponsorId ?? null,
+        endsOn: external ? new Date(external.endsOn) : null,
+        timeZone: external?.timeZone ?? null,
+      },
+      select: { id: true },
+    });
     await this.note(tx, request, what, text);
   }
 
   /** Adds an entry to the history that doesn't change the request's state. */
   async note(
-    tx: SqlExecutor,
-    { id, changedAt, changedBy }: Pick<RequestState, 'id' | 'changedAt' | 'changedBy'>,
+    tx: Tx,
+    { id: requestId, changedAt: at, changedBy }: Pick<RequestState, 'id' | 'changedAt' | 'changedBy'>,
     what: HistoryKind,
     text: string | null = null,
   ): Promise<void> {
-    const by = changedBy?.accountId ?? null;
-    await tx.$executeRawUnsafe(ADD_HISTORY, newId(), id, what, changedAt, by, text);
+    await tx.accessRequestHistory.create({
+      data: { id: newId(), requestId, what, at, by: changedBy?.accountId ?? null, text },
+      select: { id: true },
+    });
   }
 
   /** Requests unchanged since then, and unanswered questions. */
@@ -82,7 +70,7 @@ export class RequestStates {
   }
 }
 
-function stateOf(row: Row): RequestState {
+function stateOf(row: z.output<typeof storedRequest> & z.output<typeof storedTerms>): RequestState {
   const { sponsor_id: sponsorId, ends_on: endsOn, time_zone: timeZone } = row;
   const external =
     sponsorId === null || endsOn === null || timeZone === null ? null : { sponsorId, endsOn, timeZone };

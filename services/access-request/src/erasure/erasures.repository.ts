@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notPaused, type SqlExecutor } from '@rigwise/persistence';
+import { idRow, notPaused, readRows, type SqlExecutor } from '@rigwise/persistence';
 
 /** Name of a periodic task. */
 export const ERASE_OLD_REQUESTS = 'erase-old-requests';
@@ -23,31 +23,27 @@ const OLD = `
     or (status in ('withdrawn', 'expired') and changed_at < $2::timestamptz))
     and ${notPaused(ERASE_OLD_REQUESTS, 'access_request.id::text', '$4')}
   order by changed_at, id limit $3::int`;
+const REMOVE = 'delete from access_request where id = any($1::uuid[]) returning id::text';
 
 /** Data about erased people, and about requests closed long ago. */
 @Injectable()
 export class Erasures {
-  async requestsOf(sql: SqlExecutor, personId: string, limit: number): Promise<string[]> {
-    return (await sql.$queryRawUnsafe<{ id: string }[]>(REQUESTS, personId, limit)).map(({ id }) => id);
+  requestsOf(sql: SqlExecutor, personId: string, limit: number): Promise<string[]> {
+    return readRows(sql, idRow, REQUESTS, personId, limit);
   }
 
   /** Requests closed before the retention limit. */
-  async oldRequests(
+  oldRequests(
     sql: SqlExecutor,
     before: { readonly decided: Date; readonly undecided: Date },
     limit: number,
     now: Date,
   ): Promise<string[]> {
-    const values = [before.decided, before.undecided, limit, now];
-    return (await sql.$queryRawUnsafe<{ id: string }[]>(OLD, ...values)).map(({ id }) => id);
+    return readRows(sql, idRow, OLD, before.decided, before.undecided, limit, now);
   }
 
   /** With history, repetitions and links. @returns those not already erased by another process */
-  async removeRequests(tx: SqlExecutor, ids: readonly string[]): Promise<string[]> {
-    const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
-      'delete from access_request where id = any($1::uuid[]) returning id::text',
-      ids,
-    );
-    return rows.map(({ id }) => id);
+  removeRequests(tx: SqlExecutor, ids: readonly string[]): Promise<string[]> {
+    return readRows(tx, idRow, REMOVE, ids);
   }
 }

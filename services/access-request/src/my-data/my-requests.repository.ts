@@ -1,16 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessRequestStatus, HistoryKind } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
-
-export interface MyRequestRow {
-  readonly employee_number: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly status: AccessRequestStatus;
-  readonly requested_at: Date;
-  readonly history: { what: HistoryKind; at: string; text: string | null }[];
-}
+import { accessRequestStatuses, historyKinds } from '@rigwise/contracts';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 
 const MOST_REQUESTS = 100;
 
@@ -35,11 +26,23 @@ export const MY_REQUESTS = `
        union all select what, at, text from access_request_history where request_id = r.id) as h) as history
   from mine join access_request r on r.id = mine.id
   order by r.requested_at desc, r.id desc limit ${MOST_REQUESTS}`;
+const myRequestRow = z.strictObject({
+  employee_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  status: z.enum(accessRequestStatuses),
+  requested_at: z.date(),
+  /** In PostgreSQL's JSON times are texts. */
+  history: z.array(
+    z.strictObject({ what: z.enum(historyKinds), at: z.string(), text: z.string().nullable() }),
+  ),
+});
 
 /** Requests of people who have an account by now. */
 @Injectable()
 export class MyRequests {
-  find(sql: SqlExecutor, accountId: string): Promise<MyRequestRow[]> {
-    return sql.$queryRawUnsafe<MyRequestRow[]>(MY_REQUESTS, accountId);
+  find(sql: SqlExecutor, accountId: string): Promise<z.output<typeof myRequestRow>[]> {
+    return readRows(sql, myRequestRow, MY_REQUESTS, accountId);
   }
 }

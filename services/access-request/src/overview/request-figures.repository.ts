@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { TREND_WEEKS, type AccessRequestsOverview } from '@rigwise/contracts';
-import { weeklyCounts } from '@rigwise/persistence';
+import { readRow, weeklyCounts } from '@rigwise/persistence';
+import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 
 const DECIDED = `status in ('approved', 'rejected')`;
 const MEDIAN = `
   select percentile_cont(0.5) within group (order by extract(epoch from changed_at - requested_at) / 3600.0)::float8
     as "medianHours" from access_request where ${DECIDED} and changed_at > $1::timestamptz`;
+const medianRow = z.strictObject({ medianHours: z.number().nullable() });
 
 /** Figures of decided requests. */
 @Injectable()
@@ -15,7 +17,7 @@ export class RequestFigures {
 
   /** For requests decided since then, measured from the first request; null if there are none. */
   async medianHours(since: Date): Promise<number | null> {
-    const [row] = await this.database.$queryRawUnsafe<{ medianHours: number | null }[]>(MEDIAN, since);
+    const row = await readRow(this.database, medianRow, MEDIAN, since);
     return row?.medianHours ?? null;
   }
 

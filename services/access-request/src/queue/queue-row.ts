@@ -6,18 +6,26 @@ import {
   type QueueAge,
   type QueueFilter,
 } from '@rigwise/contracts';
-import { requestOf, type StoredRequest } from '../access-requests/stored-request.ts';
+import { z } from 'zod';
+import { requestOf, storedRequest } from '../access-requests/stored-request.ts';
+
+/** What two rows have in common; null where one has no such value. */
+export const likeness = z.strictObject({
+  same_number: z.boolean().nullable(),
+  same_email: z.boolean().nullable(),
+  same_name: z.boolean().nullable(),
+});
 
 /** A queue row as stored. */
-export interface QueueRow extends StoredRequest {
-  readonly requested_at: Date;
-  readonly times_asked: number;
-  readonly last_asked_at: Date;
-  readonly duplicates: number;
-  readonly same_number: boolean;
-  readonly same_email: boolean;
-  readonly same_name: boolean;
-}
+export const queueRow = z.strictObject({
+  ...storedRequest.shape,
+  ...likeness.shape,
+  requested_at: z.date(),
+  times_asked: z.int(),
+  last_asked_at: z.date(),
+  duplicates: z.int(),
+});
+export type QueueRow = Readonly<z.output<typeof queueRow>>;
 
 export function itemOf(row: QueueRow): AccessRequestItem {
   return {
@@ -32,11 +40,7 @@ export function itemOf(row: QueueRow): AccessRequestItem {
 }
 
 /** The number is the strongest match: it is unique to one person. */
-export function likenessOf(row: {
-  readonly same_number: boolean;
-  readonly same_email: boolean;
-  readonly same_name: boolean;
-}): Likeness[] {
+export function likenessOf(row: Readonly<z.output<typeof likeness>>): Likeness[] {
   return [
     ...(row.same_number ? (['number'] as const) : []),
     ...(row.same_email ? (['email'] as const) : []),

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { QueueAge, QueueCounts, QueueFilter } from '@rigwise/contracts';
+import { queueCounts, type QueueAge, type QueueCounts, type QueueFilter } from '@rigwise/contracts';
+import { countRow, readRow, readRows } from '@rigwise/persistence';
 import { PrismaClient } from '../generated/client.ts';
-import { boundsOf, inFilter, oldestFirst, type QueueRow } from './queue-row.ts';
+import { boundsOf, inFilter, oldestFirst, queueRow, type QueueRow } from './queue-row.ts';
 
 export interface QueueQuery {
   readonly status: QueueFilter;
@@ -52,21 +53,21 @@ export class Queue {
   /** @returns up to `limit` + 1 rows, to show whether there are more */
   page(query: QueueQuery): Promise<QueueRow[]> {
     const { sql, values } = pageStatement(query);
-    return this.database.$queryRawUnsafe<QueueRow[]>(sql, ...values);
+    return readRows(this.database, queueRow, sql, ...values);
   }
 
   /** @returns the total; undefined if it exceeds what is counted */
   async total(query: QueueQuery): Promise<number | undefined> {
     const { sql, values } = totalStatement(query);
-    const [row] = await this.database.$queryRawUnsafe<{ total: number }[]>(sql, ...values);
-    return row && row.total <= mostCounted(query) ? row.total : undefined;
+    const total = await readRow(this.database, countRow, sql, ...values);
+    return total !== undefined && total <= mostCounted(query) ? total : undefined;
   }
 
   async counts(now: Date): Promise<QueueCounts> {
     const { after, until } = boundsOf('due', now);
-    const [row] = await this.database.$queryRawUnsafe<QueueCounts[]>(COUNTS, until, after);
-    if (!row) throw new Error('The queue could not be counted');
-    return row;
+    const counts = await readRow(this.database, queueCounts, COUNTS, until, after);
+    if (!counts) throw new Error('The queue could not be counted');
+    return counts;
   }
 }
 
@@ -95,7 +96,7 @@ export function pageStatement(query: QueueQuery): Statement {
 export function totalStatement(query: QueueQuery): Statement {
   const { where, values } = conditions(query);
   const fitting = `select from access_request r where ${where} limit ${mostCounted(query) + 1}`;
-  return { sql: `select count(*)::int as total from (${fitting}) as counted`, values };
+  return { sql: `select count(*)::int as count from (${fitting}) as counted`, values };
 }
 
 /** Searches are counted row by row, everything else by an index-only scan. */

@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessRequestDetail, HistoryKind, MatchingPerson, SimilarRequest } from '@rigwise/contracts';
+import {
+  accessRequestStatuses,
+  historyKinds,
+  type AccessRequestDetail,
+  type MatchingPerson,
+  type SimilarRequest,
+} from '@rigwise/contracts';
+import { readRow, readRows } from '@rigwise/persistence';
+import { z } from 'zod';
+import { storedTerms } from '../access-requests/stored-request.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { likenessOf, type QueueRow } from './queue-row.ts';
+import { likeness, likenessOf, queueRow } from './queue-row.ts';
 import { ROW_COLUMNS } from './queue.repository.ts';
 
 /** The most hints shown: more than that means the name is common. */
 const MOST = 10;
 
-export interface DetailRow extends QueueRow {
-  readonly reason: string;
-  readonly person_id: string | null;
-  readonly sponsor_id: string | null;
-  readonly sponsor_name: string | null;
-  readonly ends_on: string | null;
-  readonly time_zone: string | null;
-}
-
-interface HistoryRow {
-  readonly what: HistoryKind;
-  readonly at: Date;
-  readonly by: string | null;
-  readonly name: string | null;
-  readonly text: string | null;
-}
-
 const FIND = `
   select ${ROW_COLUMNS}, r.reason, r.person_id::text, r.sponsor_id::text, r.ends_on::text, r.time_zone,
     (select p.name from person p where p.id = r.sponsor_id) as sponsor_name
   from access_request r where r.id = $1::uuid`;
+const detailRow = z.strictObject({
+  ...queueRow.shape,
+  ...storedTerms.shape,
+  reason: z.string(),
+  sponsor_name: z.string().nullable(),
+});
+export type DetailRow = Readonly<z.output<typeof detailRow>>;
+
 const HISTORY = `
   select h.what, h.at, h.by::text, h.text,
     (select p.name from person p where p.account_id = h.by order by p.active desc, p.id limit 1) as name
@@ -39,6 +39,13 @@ const HISTORY = `
     union all
     select what, at, by, text, id from access_request_history where request_id = $1::uuid) as h
   order by h.at, h.id`;
+const historyRow = z.strictObject({
+  what: z.enum(historyKinds),
+  at: z.date(),
+  by: z.string().nullable(),
+  name: z.string().nullable(),
+  text: z.string().nullable(),
+});
 
 const SAME = (other: string, email: string): string => `
   ${other}.employee_number_key = r.employee_number_key as same_number, ${other}.${email} = r.email_key as same_email,
@@ -52,17 +59,47 @@ const MATCHES = `
   from access_request r join person p on p.employee_number_key = r.employee_number_key or p.email = r.email_key
     or p.name_key = r.name_key
   where r.id = $1::uuid ${CLOSEST}, p.id limit ${MOST}`;
+const matchRow = z
+  .strictObject({
+    personId: z.string(),
+    employeeNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    department: z.string().nullable(),
+    position: z.string().nullable(),
+    external: z.boolean(),
+    active: z.boolean(),
+    hasAccount: z.boolean(),
+    ...likeness.shape,
+  })
+  .transform(withLikeness);
 const SIMILAR = `
   select d.id::text, d.employee_number as "employeeNumber", d.first_name as "firstName", d.last_name as "lastName",
     d.email, d.status, d.requested_at as "requestedAt", ${SAME('d', 'email_key')}
   from access_request r join access_request d on d.id <> r.id and (d.employee_number_key = r.employee_number_key
     or d.email_key = r.email_key or d.name_key = r.name_key)
   where r.id = $1::uuid ${CLOSEST}, d.requested_at desc limit ${MOST}`;
+const similarRow = z
+  .strictObject({
+    id: z.string(),
+    employeeNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    status: z.enum(accessRequestStatuses),
+    requestedAt: z.date().transform((at) => at.toISOString()),
+    ...likeness.shape,
+  })
+  .transform(withLikeness);
 
-interface Same {
-  readonly same_number: boolean;
-  readonly same_email: boolean;
-  readonly same_name: boolean;
+function withLikeness<Row extends z.output<typeof likeness>>({
+  same_number,
+  same_email,
+  same_name,
+  ...row
+}: Row) {
+  return { ...row, same: likenessOf({ same_number, same_email, same_name }) };
 }
 
 /** One request with everything that helps to decide it. */
@@ -71,12 +108,11 @@ export class RequestDetails {
   constructor(private readonly database: PrismaClient) {}
 
   async find(id: string): Promise<DetailRow | null> {
-    const [row] = await this.database.$queryRawUnsafe<DetailRow[]>(FIND, id);
-    return row ?? null;
+    return (await readRow(this.database, detailRow, FIND, id)) ?? null;
   }
 
   async history(id: string): Promise<AccessRequestDetail['history']> {
-    const rows = await this.database.$queryRawUnsafe<HistoryRow[]>(HISTORY, id);
+    const rows = await readRows(this.database, historyRow, HISTORY, id);
     return rows.map(({ what, at, by, name, text }) => ({
       what,
       at: at.toISOString(),
@@ -85,22 +121,11 @@ export class RequestDetails {
     }));
   }
 
-  async matches(id: string): Promise<MatchingPerson[]> {
-    const rows = await this.database.$queryRawUnsafe<(Omit<MatchingPerson, 'same'> & Same)[]>(MATCHES, id);
-    return rows.map(({ same_number, same_email, same_name, ...person }) => ({
-      ...person,
-      same: likenessOf({ same_number, same_email, same_name }),
-    }));
+  matches(id: string): Promise<MatchingPerson[]> {
+    return readRows(this.database, matchRow, MATCHES, id);
   }
 
-  async similar(id: string): Promise<SimilarRequest[]> {
-    const rows = await this.database.$queryRawUnsafe<
-      (Omit<SimilarRequest, 'same' | 'requestedAt'> & Same & { requestedAt: Date })[]
-    >(SIMILAR, id);
-    return rows.map(({ same_number, same_email, same_name, requestedAt, ...request }) => ({
-      ...request,
-      requestedAt: requestedAt.toISOString(),
-      same: likenessOf({ same_number, same_email, same_name }),
-    }));
+  similar(id: string): Promise<SimilarRequest[]> {
+    return readRows(this.database, similarRow, SIMILAR, id);
   }
 }
