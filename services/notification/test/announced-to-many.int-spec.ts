@@ -106,9 +106,9 @@ describe('a page of its receipts', () => {
     async (state) => {
       const lookedAt: number[] = [];
       const sql = {
-        $queryRawUnsafe: async <T>(statement: string, ...values: unknown[]): Promise<T> => {
+        $queryRawUnsafe: async (statement: string, ...values: unknown[]) => {
           lookedAt.push(await around.ledger.rowsLookedAt('announcement_receipt', statement, values));
-          return [] as T;
+          return [];
         },
         $executeRawUnsafe: () => Promise.resolve(0),
       };

@@ -1,5 +1,6 @@
-import type { AnnouncedTo, AnnouncementDetails } from '@rigwise/contracts';
+import { announcement, type AnnouncementDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { z } from 'zod';
 
 /** Retention of announcements and receipts: two years. */
 export const KEPT_MS = 730 * 86_400_000;
@@ -10,23 +11,24 @@ export const AT_ONCE = 1_000;
 /** Sorts before every account. */
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-export interface AnnouncementRow {
-  readonly id: string;
+export const announcementRow = z.strictObject({
+  id: z.string(),
   /** Digest of the request: detects a different request under the same key. */
-  readonly request_digest: string;
-  readonly title: string;
-  readonly body: string;
-  readonly important: boolean;
-  readonly audience: AnnouncedTo;
-  readonly addressed: number;
-  readonly read: number;
-  readonly made_at: Date;
-  readonly made_by: string;
-  readonly made_by_name: string | null;
-  readonly withdrawn_at: Date | null;
-  readonly withdrawn_by: string | null;
-  readonly withdrawn_by_name: string | null;
-}
+  request_digest: z.string(),
+  title: z.string(),
+  body: z.string(),
+  important: z.boolean(),
+  audience: announcement.shape.audience,
+  addressed: z.int(),
+  read: z.int(),
+  made_at: z.date(),
+  made_by: z.string(),
+  made_by_name: z.string().nullable(),
+  withdrawn_at: z.date().nullable(),
+  withdrawn_by: z.string().nullable(),
+  withdrawn_by_name: z.string().nullable(),
+});
+export type AnnouncementRow = Readonly<z.output<typeof announcementRow>>;
 
 /** Who may announce: people with an account. */
 export type Announcer = CallerIdentity & { readonly accountId: string };

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AnnouncedTo } from '@rigwise/contracts';
-import { notPaused, type SqlExecutor } from '@rigwise/persistence';
-import type { AnnouncementRow } from './announcement.ts';
+import { idRow, notPaused, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import type { Tx } from '../database/transactions.ts';
+import { announcementRow, type AnnouncementRow } from './announcement.ts';
 
 /** The task's name in failing items and metrics. */
 export const GO_ON_ANNOUNCING = 'go-on-announcing';
@@ -18,12 +20,6 @@ export interface NewAnnouncement {
   readonly madeAt: Date;
 }
 
-export interface Unfinished {
-  /** Recipients up to this account have been notified. */
-  readonly toldUpTo: string;
-  readonly isWithdrawn: boolean;
-}
-
 const nameOf = (column: string): string =>
   `(select p.name from person p where p.account_id = a.${column} order by p.active desc, p.id limit 1)`;
 const ROW = `
@@ -32,21 +28,18 @@ const ROW = `
     a.withdrawn_at, a.withdrawn_by::text, ${nameOf('withdrawn_by')} as withdrawn_by_name,
     (select count(*)::int from announcement_receipt r where r.announcement_id = a.id and r.read_at is not null) as read
   from announcement a`;
-const INSERT = `
-  insert into announcement (id, account_id, request_key, request_digest, title, body, important, audience, addressed, made_at)
-  values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::jsonb, 0, $9::timestamptz)`;
 // The process that gets the lock continues this announcement; other processes take other ones.
 const HOLD_UNFINISHED = `
   select told_up_to::text as "toldUpTo", withdrawn_at is not null as "isWithdrawn" from announcement
   where id = $1::uuid and told_up_to is not null for no key update skip locked`;
+const unfinished = z.strictObject({
+  /** Recipients up to this account have been notified. */
+  toldUpTo: z.string(),
+  isWithdrawn: z.boolean(),
+});
+type Unfinished = Readonly<z.output<typeof unfinished>>;
 // Serializes announcements by one account across processes, so that the key and the limit see all of them.
 const HOLD_ANNOUNCER = `select pg_advisory_xact_lock(hashtextextended('announcements of ' || $1, 0))`;
-// The oldest of the maximum allowed within the window; none if another one may be made.
-const OLDEST_OF_MOST = `
-  select made_at from announcement where account_id = $1::uuid and made_at > $2::timestamptz
-  order by made_at desc offset $3::int - 1 limit 1`;
-const WITHDRAW = `
-  update announcement set withdrawn_at = $2::timestamptz, withdrawn_by = $3::uuid where id = $1::uuid`;
 
 /** Stored announcements. Receipts are deleted with them. */
 @Injectable()
@@ -56,58 +49,50 @@ export class Announcements {
   }
 
   async findByKey(sql: SqlExecutor, accountId: string, requestKey: string): Promise<AnnouncementRow | null> {
-    const [row] = await sql.$queryRawUnsafe<AnnouncementRow[]>(
-      `${ROW} where a.account_id = $1::uuid and a.request_key = $2`,
-      ...[accountId, requestKey],
-    );
-    return row ?? null;
+    const statement = `${ROW} where a.account_id = $1::uuid and a.request_key = $2`;
+    return (await readRow(sql, announcementRow, statement, accountId, requestKey)) ?? null;
   }
 
   /** When the announcement was made that has to leave the window before another is allowed; null if none has to. */
-  async oldestOfMost(sql: SqlExecutor, accountId: string, since: Date, most: number): Promise<Date | null> {
-    const [row] = await sql.$queryRawUnsafe<{ made_at: Date }[]>(OLDEST_OF_MOST, accountId, since, most);
-    return row?.made_at ?? null;
+  async oldestOfMost(tx: Tx, accountId: string, since: Date, most: number): Promise<Date | null> {
+    const oldest = await tx.announcement.findFirst({
+      where: { accountId, madeAt: { gt: since } },
+      select: { madeAt: true },
+      ...{ orderBy: { madeAt: 'desc' }, skip: most - 1 },
+    });
+    return oldest?.madeAt ?? null;
   }
 
   /** Removes the author. */
-  async insert(tx: SqlExecutor, made: NewAnnouncement): Promise<void> {
-    const { id, accountId, requestKey, requestDigest, title, body, important, audience, madeAt } = made;
-    await tx.$executeRawUnsafe(
-      INSERT,
-      ...[id, accountId, requestKey, requestDigest, title, body, important],
-      ...[JSON.stringify(audience), madeAt],
-    );
+  async insert(tx: Tx, made: NewAnnouncement): Promise<void> {
+    await tx.announcement.create({ data: { ...made, addressed: 0 }, select: { id: true } });
   }
 
   /** Announcements with recipients left to notify, or withdrawn ones still in inboxes. Oldest first. */
-  async findUnfinished(sql: SqlExecutor, limit: number, now: Date): Promise<string[]> {
-    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
+  findUnfinished(sql: SqlExecutor, limit: number, now: Date): Promise<string[]> {
+    return readRows(
+      sql,
+      idRow,
       `select id::text from announcement
        where told_up_to is not null and ${notPaused(GO_ON_ANNOUNCING, 'id::text', '$1')} order by id limit $2::int`,
       ...[now, limit],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** @returns null if nothing is left to do, or another process has it locked */
   async holdUnfinished(tx: SqlExecutor, id: string): Promise<Unfinished | null> {
-    const [row] = await tx.$queryRawUnsafe<Unfinished[]>(HOLD_UNFINISHED, id);
-    return row ?? null;
+    return (await readRow(tx, unfinished, HOLD_UNFINISHED, id)) ?? null;
   }
 
   /** @param toldUpTo null once nothing is left to do */
-  async saveProgress(tx: SqlExecutor, id: string, toldUpTo: string | null): Promise<void> {
-    const save = 'update announcement set told_up_to = $2::uuid where id = $1::uuid';
-    await tx.$executeRawUnsafe(save, id, toldUpTo);
+  async saveProgress(tx: Tx, id: string, toldUpTo: string | null): Promise<void> {
+    await tx.announcement.update({ where: { id }, data: { toldUpTo }, select: { id: true } });
   }
 
   /** @param madeBy returns it only if this account is its author */
   async find(sql: SqlExecutor, id: string, madeBy: string | null): Promise<AnnouncementRow | null> {
-    const [row] = await sql.$queryRawUnsafe<AnnouncementRow[]>(
-      `${ROW} where a.id = $1::uuid and ($2::uuid is null or a.account_id = $2::uuid)`,
-      ...[id, madeBy],
-    );
-    return row ?? null;
+    const statement = `${ROW} where a.id = $1::uuid and ($2::uuid is null or a.account_id = $2::uuid)`;
+    return (await readRow(sql, announcementRow, statement, id, madeBy)) ?? null;
   }
 
   /** The same, locked until the end of the transaction. */
@@ -126,13 +111,13 @@ export class Announcements {
       ...(madeBy === null ? [] : [`a.account_id = $${values.push(madeBy)}::uuid`]),
       ...(before === null ? [] : [`a.id < $${values.push(before)}::uuid`]),
     ];
-    return sql.$queryRawUnsafe<AnnouncementRow[]>(
-      `${ROW} where ${conditions.join(' and ') || 'true'} order by a.id desc limit $1::int`,
-      ...values,
-    );
+    const statement = `${ROW} where ${conditions.join(' and ') || 'true'} order by a.id desc limit $1::int`;
+    return readRows(sql, announcementRow, statement, ...values);
   }
 
-  async withdraw(tx: SqlExecutor, id: string, at: Date, by: string): Promise<void> {
-    await tx.$executeRawUnsafe(WITHDRAW, id, at, by);
+  async withdraw(tx: Tx, id: string, withdrawnAt: Date, withdrawnBy: string): Promise<void> {
+    await tx.announcement.update({
+      ...{ where: { id }, data: { withdrawnAt, withdrawnBy }, select: { id: true } },
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AnnouncementAudience, AudienceChoices, Role } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { roles, type AnnouncementAudience, type AudienceChoices } from '@rigwise/contracts';
+import { countRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 
 /** The most groups a person would read through. */
 const MOST_GROUPS = 500;
@@ -21,7 +22,8 @@ const MEMBERS: Readonly<Record<AnnouncementAudience['to'], string>> = {
   people: 'p.id = any($2::uuid[])',
 };
 
-type Group = { name: string; people: number };
+const group = z.strictObject({ name: z.string(), people: z.int() });
+const role = z.enum(roles);
 
 /** The current members of a group, by the read model of people. */
 @Injectable()
@@ -35,25 +37,29 @@ export class Audiences {
   ): Promise<number> {
     const values = [accountId, ...groupOf(audience), announcementId];
     const id = `$${values.length}::uuid`;
-    const [row] = await tx.$queryRawUnsafe<{ addressed: number }[]>(
+    const addressed = await readRow(
+      tx,
+      countRow,
       `with addressed as (
          insert into announcement_receipt (announcement_id, account_id, sort_name)
          select distinct on (p.account_id) ${id}, p.account_id, coalesce(p.name, '') from person p
          where ${REACHABLE} and ${MEMBERS[audience.to]} order by p.account_id, p.id
          returning 1)
-       update announcement set addressed = (select count(*) from addressed) where id = ${id} returning addressed`,
+       update announcement set addressed = (select count(*) from addressed) where id = ${id} returning addressed as count`,
       ...values,
     );
-    return row?.addressed ?? 0;
+    return addressed ?? 0;
   }
 
   async count(sql: SqlExecutor, audience: AnnouncementAudience, accountId: string): Promise<number> {
-    const [row] = await sql.$queryRawUnsafe<{ people: number }[]>(
-      `select count(distinct p.account_id)::int as people from person p
+    const people = await readRow(
+      sql,
+      countRow,
+      `select count(distinct p.account_id)::int as count from person p
        where ${REACHABLE} and ${MEMBERS[audience.to]}`,
       ...[accountId, ...groupOf(audience)],
     );
-    return row?.people ?? 0;
+    return people ?? 0;
   }
 
   async reports(sql: SqlExecutor, accountId: string): Promise<AudienceChoices['reports']> {
@@ -68,7 +74,7 @@ export class Audiences {
     const byRole = await this.groups(sql, 'role', 'true', accountId);
     return {
       people: await this.count(sql, { to: 'everyone' }, accountId),
-      roles: byRole.map(({ name, people }) => ({ role: name as Role, people })),
+      roles: byRole.map(({ name, people }) => ({ role: role.parse(name), people })),
       departments: await this.groups(sql, 'department', 'true', accountId),
       locations: await this.groups(sql, 'location', 'true', accountId),
     };
@@ -79,8 +85,10 @@ export class Audiences {
     by: 'department' | 'location' | 'role',
     among: string,
     accountId: string,
-  ): Promise<Group[]> {
-    return sql.$queryRawUnsafe<Group[]>(
+  ): Promise<z.output<typeof group>[]> {
+    return readRows(
+      sql,
+      group,
       `select p.${by} as name, count(*)::int as people from person p
        where ${REACHABLE} and ${among} and p.${by} is not null group by 1 order by 1 limit ${MOST_GROUPS}`,
       accountId,

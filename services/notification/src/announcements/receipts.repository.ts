@@ -1,23 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { AnnouncementReceipt } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { idRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import { NO_ACCOUNT } from './announcement.ts';
 
 export type ReceiptState = 'all' | 'read' | 'unread';
 /** Page cursor: the receipt's name, then the account among equal names. */
 export type ReceiptPlace = readonly [name: string, accountId: string];
 
-interface PlacedRow extends ReceiptRow {
-  readonly sort_name: string;
-}
-
-interface ReceiptRow {
-  readonly account_id: string;
-  readonly read_at: Date | null;
-  readonly person_id: string | null;
-  readonly name: string | null;
-  readonly department: string | null;
-}
+const columns = z.strictObject({
+  account_id: z.string(),
+  read_at: z.date().nullable(),
+  person_id: z.string().nullable(),
+  name: z.string().nullable(),
+  department: z.string().nullable(),
+});
+const receiptRow = columns.transform(receiptOf);
+const placedRow = columns
+  .extend({ sort_name: z.string() })
+  .transform((row): FoundReceipt => ({ place: [row.sort_name, row.account_id], receipt: receiptOf(row) }));
 
 export interface FoundReceipt {
   readonly place: ReceiptPlace;
@@ -81,43 +82,38 @@ const MOVE_TO_SURVIVORS = `
 /** Recipients of an announcement, and when each read it. */
 @Injectable()
 export class Receipts {
-  async findPage(
+  findPage(
     sql: SqlExecutor,
     announcementId: string,
     { state, after, limit }: { state: ReceiptState; after: ReceiptPlace | null; limit: number },
   ): Promise<FoundReceipt[]> {
     const values = [announcementId, ...(after ?? BEFORE_ALL), limit];
-    const rows = await sql.$queryRawUnsafe<PlacedRow[]>(FIND[state], ...values);
-    return rows.map((row) => ({ place: [row.sort_name, row.account_id], receipt: receiptOf(row) }));
+    return readRows(sql, placedRow, FIND[state], ...values);
   }
 
   /** Recipients after an account, or the first ones, ordered by account: to iterate over all of them. */
-  async findAfter(
+  findAfter(
     sql: SqlExecutor,
     announcementId: string,
     { state, after, limit }: { state: ReceiptState; after: string | null; limit: number },
   ): Promise<AnnouncementReceipt[]> {
     const values = [announcementId, after ?? NO_ACCOUNT, limit];
-    return (await sql.$queryRawUnsafe<ReceiptRow[]>(findByKey(state), ...values)).map(receiptOf);
+    return readRows(sql, receiptRow, findByKey(state), ...values);
   }
 
   /** The recipients, ordered by account. */
   accountsAfter(sql: SqlExecutor, announcementId: string, after: string, most: number): Promise<string[]> {
-    return idsOf(sql, ACCOUNTS_AFTER, announcementId, after, most);
+    return readRows(sql, idRow, ACCOUNTS_AFTER, announcementId, after, most);
   }
 
   /** Moves receipts of duplicates' accounts to the surviving account. @returns accounts that had none yet */
   moveToSurvivors(tx: SqlExecutor, announcementId: string, accounts: readonly string[]): Promise<string[]> {
-    return idsOf(tx, MOVE_TO_SURVIVORS, announcementId, accounts);
+    return readRows(tx, idRow, MOVE_TO_SURVIVORS, announcementId, accounts);
   }
 }
 
-function receiptOf(row: ReceiptRow): AnnouncementReceipt {
+function receiptOf(row: z.output<typeof columns>): AnnouncementReceipt {
   const { account_id: accountId, read_at: readAt, person_id: id, name, department } = row;
   const person = id === null ? null : { id, name: name ?? '', department };
   return { accountId, person, readAt: readAt?.toISOString() ?? null };
-}
-
-async function idsOf(sql: SqlExecutor, statement: string, ...values: unknown[]): Promise<string[]> {
-  return (await sql.$queryRawUnsafe<{ id: string }[]>(statement, ...values)).map(({ id }) => id);
 }

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { hasRow, readRow, readRows } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
-import type { ClaimedDelivery, Delivery, OpenState, Postponement, Settlement } from './delivery.ts';
+import {
+  openStates,
+  type ClaimedDelivery,
+  type Delivery,
+  type Postponement,
+  type Settlement,
+} from './delivery.ts';
 import {
   CHARGED,
   DATABASE_NOW as NOW,
@@ -14,39 +22,48 @@ import {
 
 export type NewDelivery = Omit<Delivery, 'attempts' | 'fence' | 'lastError'>;
 
-export interface DueDelivery {
-  readonly id: string;
+const dueDelivery = z.strictObject({
+  id: z.string(),
   /** Milliseconds since it became claimable. */
-  readonly overdueMs: number;
+  overdueMs: z.number(),
   /** Bulk: nobody is waiting for it. */
-  readonly inBulk: boolean;
-}
+  inBulk: z.boolean(),
+});
+type DueDelivery = Readonly<z.output<typeof dueDelivery>>;
 
-export interface OpenDeliveries {
-  readonly state: OpenState;
-  readonly count: number;
-  readonly oldestSeconds: number;
-}
+const openDeliveries = z.strictObject({
+  state: z.enum(openStates),
+  count: z.int(),
+  oldestSeconds: z.number(),
+});
+type OpenDeliveries = Readonly<z.output<typeof openDeliveries>>;
 
-interface Row {
-  id: string;
-  template: string;
-  subject_id: string;
-  person_id: string | null;
-  recipient_address: string;
-  recipient_name: string;
-  details: unknown;
-  sealed: string | null;
-  message_id: string;
-  attempts: number;
-  fence: number;
-  expires_at: Date;
-  last_error: string | null;
-  correlation_id: string;
-  created_at: Date;
-  superseded: boolean;
-  maybe_accepted: boolean;
-}
+const CLAIMED = `id::text, template, subject_id AS "subjectId", person_id::text AS "personId",
+  recipient_address AS address, recipient_name AS name, details, sealed, message_id AS "messageId", attempts, fence,
+  expires_at AS "expiresAt", last_error AS "lastError", correlation_id AS "correlationId", created_at AS "createdAt",
+  maybe_accepted AS "maybeAccepted", ${SUPERSEDED} AS superseded`;
+const claimedRow = z
+  .strictObject({
+    id: z.string(),
+    template: z.string(),
+    subjectId: z.string(),
+    personId: z.string().nullable(),
+    address: z.string(),
+    name: z.string(),
+    details: z.unknown(),
+    sealed: z.string().nullable(),
+    messageId: z.string(),
+    attempts: z.int(),
+    fence: z.int(),
+    expiresAt: z.date(),
+    lastError: z.string().nullable(),
+    correlationId: z.string(),
+    createdAt: z.date(),
+    maybeAccepted: z.boolean(),
+    superseded: z.boolean(),
+  })
+  .transform(({ address, name, ...delivery }) => ({ ...delivery, recipient: { address, name } }));
+const chargedRow = z.strictObject({ lastHour: z.int(), lastDay: z.int() });
 
 const ms = (parameter: string): string => `${parameter}::int * interval '1 millisecond'`;
 const WAITING = `state IN ('queued', 'retry', 'unknown')`;
@@ -100,12 +117,14 @@ export class Deliveries {
     templates: readonly string[],
     address: string,
     at: Date,
-  ): Promise<{ lastHour: number; lastDay: number }> {
+  ): Promise<z.output<typeof chargedRow>> {
     await tx.$executeRawUnsafe(
       `SELECT pg_advisory_xact_lock(hashtextextended('mailbox ' || ${mailboxOf('$1')}, 0))`,
       address,
     );
-    const [counts] = await tx.$queryRawUnsafe<{ lastHour: number; lastDay: number }[]>(
+    const counts = await readRow(
+      tx,
+      chargedRow,
       `SELECT count(*) FILTER (WHERE created_at > $2::timestamptz - interval '1 hour')::int AS "lastHour",
          count(*)::int AS "lastDay"
        FROM delivery WHERE ${mailboxOf('recipient_address')} = ${mailboxOf('$1')} AND ${CHARGED}
@@ -137,16 +156,17 @@ export class Deliveries {
   }
 
   /** Claims the row if it is waiting or its worker's lease has expired; of two concurrent claims, one succeeds. */
-  async claim(id: string, leaseMs: number): Promise<ClaimedDelivery | undefined> {
-    const [row] = await this.client.$queryRawUnsafe<Row[]>(
+  claim(id: string, leaseMs: number): Promise<ClaimedDelivery | undefined> {
+    return readRow(
+      this.client,
+      claimedRow,
       `UPDATE delivery SET state = 'claimed', fence = fence + 1, attempts = attempts + 1,
          maybe_accepted = maybe_accepted OR state IN ('sending', 'unknown'), lease_until = ${NOW} + ${ms('$2')}
        WHERE id = $1::uuid AND ((${WAITING} AND next_try_at <= ${NOW}) OR (${IN_HAND} AND lease_until <= ${NOW}))
-       RETURNING *, ${SUPERSEDED} AS superseded`,
+       RETURNING ${CLAIMED}`,
       id,
       leaseMs,
     );
-    return row && toDelivery(row);
   }
 
   /** Marks the row as sending, if this worker's lease lasts long enough and the mail is still of use. */
@@ -160,12 +180,8 @@ export class Deliveries {
     return marked > 0;
   }
 
-  async isSuperseded({ id }: ClaimedDelivery): Promise<boolean> {
-    const [row] = await this.client.$queryRawUnsafe<{ superseded: boolean }[]>(
-      `SELECT ${SUPERSEDED} AS superseded FROM delivery WHERE id = $1::uuid`,
-      id,
-    );
-    return row?.superseded ?? false;
+  isSuperseded({ id }: ClaimedDelivery): Promise<boolean> {
+    return hasRow(this.client, `SELECT 1 FROM delivery WHERE id = $1::uuid AND ${SUPERSEDED}`, id);
   }
 
   /**
@@ -203,11 +219,13 @@ export class Deliveries {
    */
   async findDue(limit: number, graceMs: number): Promise<DueDelivery[]> {
     const due = (column: string, which: string): string =>
-      `(SELECT id, (extract(epoch FROM ${NOW} - ${column}) * 1000)::float8 AS "overdueMs", ${IN_BULK} AS "inBulk"
+      `(SELECT id::text, (extract(epoch FROM ${NOW} - ${column}) * 1000)::float8 AS "overdueMs", ${IN_BULK} AS "inBulk"
         FROM delivery WHERE ${which} AND ${column} <= ${NOW} - ${ms('$2')} ORDER BY ${column} LIMIT $1)`;
     const urgent = due('next_try_at', `${WAITING} AND NOT ${IN_BULK}`);
     const inBulk = due('next_try_at', `${WAITING} AND ${IN_BULK}`);
-    return this.client.$queryRawUnsafe<DueDelivery[]>(
+    return readRows(
+      this.client,
+      dueDelivery,
       `SELECT * FROM (${urgent} UNION ALL ${inBulk} UNION ALL ${due('lease_until', IN_HAND)}) AS due
        ORDER BY "inBulk", "overdueMs" DESC`,
       ...[limit, graceMs],
@@ -220,10 +238,8 @@ export class Deliveries {
       `SELECT state, count(*)::int AS count,
          greatest(0, extract(epoch FROM $1::timestamptz - min(created_at)))::float8 AS "oldestSeconds"
        FROM delivery WHERE ${which} GROUP BY state`;
-    return this.client.$queryRawUnsafe<OpenDeliveries[]>(
-      `${counted(WAITING)} UNION ALL ${counted(IN_HAND)}`,
-      now,
-    );
+    const statement = `${counted(WAITING)} UNION ALL ${counted(IN_HAND)}`;
+    return readRows(this.client, openDeliveries, statement, now);
   }
 
   /** Deletes the secrets of some refused mails that are no longer of use. @returns how many */
@@ -234,25 +250,4 @@ export class Deliveries {
       ...[now, limit],
     );
   }
-}
-
-function toDelivery(row: Row): ClaimedDelivery {
-  return {
-    id: row.id,
-    template: row.template,
-    subjectId: row.subject_id,
-    personId: row.person_id,
-    recipient: { address: row.recipient_address, name: row.recipient_name },
-    details: row.details,
-    sealed: row.sealed,
-    messageId: row.message_id,
-    attempts: row.attempts,
-    fence: row.fence,
-    expiresAt: row.expires_at,
-    lastError: row.last_error,
-    correlationId: row.correlation_id,
-    createdAt: row.created_at,
-    superseded: row.superseded,
-    maybeAccepted: row.maybe_accepted,
-  };
 }

@@ -1,36 +1,41 @@
+import { z } from 'zod';
 import { accessTemplateHasLink } from '../templates/access-mail.ts';
 import { emailChangeHasLink } from '../templates/email-change-mail.ts';
-import { mailKind, type MailKind, type OpenState, type SettledState } from './delivery.ts';
+import { mailKind, openStates, settledStates, type MailKind } from './delivery.ts';
 
-export type DeliveryState = OpenState | SettledState;
+const states = [...openStates, ...settledStates] as const;
+export type DeliveryState = (typeof states)[number];
 
 /** A ledger row as operators see it, with no more about the recipient than they need. */
-export interface DeliveryRecord {
-  readonly id: string;
-  readonly template: string;
-  readonly subjectId: string;
-  readonly personId: string | null;
-  /** `l*****@rigwise.example`. */
-  readonly recipient: string;
-  readonly messageId: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly lastError: string | null;
-  readonly createdAt: Date;
-  readonly nextTryAt: Date;
-  readonly expiresAt: Date;
-  readonly settledAt: Date | null;
-  readonly correlationId: string;
-}
+export const deliveryRecord = z
+  .strictObject({
+    id: z.string(),
+    template: z.string(),
+    subjectId: z.string(),
+    personId: z.string().nullable(),
+    address: z.string(),
+    messageId: z.string(),
+    state: z.enum(states),
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    createdAt: z.date(),
+    nextTryAt: z.date(),
+    expiresAt: z.date(),
+    settledAt: z.date().nullable(),
+    correlationId: z.string(),
+  })
+  .transform(({ address, ...row }) => ({ ...row, recipient: maskAddress(address) }));
+export type DeliveryRecord = Readonly<z.output<typeof deliveryRecord>>;
 
 /** The facts that decide whether a mail can be resent. */
-export interface ResendFacts {
-  readonly template: string;
-  readonly state: DeliveryState;
-  readonly expiresAt: Date;
-  readonly superseded: boolean;
-  readonly secretKept: boolean;
-}
+export const resendFacts = z.strictObject({
+  template: z.string(),
+  state: z.enum(states),
+  expiresAt: z.date(),
+  superseded: z.boolean(),
+  secretKept: z.boolean(),
+});
+export type ResendFacts = Readonly<z.output<typeof resendFacts>>;
 
 /** Why a mail can't be resent: a fixed word, for the audit log. */
 export type ResendRefusal = 'sent' | 'superseded' | 'expired' | 'in-hand' | 'code-erased' | 'in-next-digest';

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { countRow, readRow, readRows } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { maskAddress, type DeliveryRecord, type DeliveryState, type ResendFacts } from './delivery-record.ts';
+import {
+  deliveryRecord,
+  resendFacts,
+  type DeliveryRecord,
+  type DeliveryState,
+  type ResendFacts,
+} from './delivery-record.ts';
 import { DATABASE_NOW, SUPERSEDED } from './ledger-sql.ts';
 
 export interface RecordFilter {
@@ -14,14 +22,11 @@ export interface RecordFilter {
   readonly limit: number;
 }
 
-interface Row extends Omit<DeliveryRecord, 'recipient'> {
-  readonly address: string;
-}
-
 const RECORD = `id::text, template, subject_id AS "subjectId", person_id::text AS "personId",
   recipient_address AS address, message_id AS "messageId", state, attempts, last_error AS "lastError",
   created_at AS "createdAt", next_try_at AS "nextTryAt", expires_at AS "expiresAt", settled_at AS "settledAt",
   correlation_id AS "correlationId"`;
+const countsRow = z.strictObject({ waiting: z.int(), failed: z.int() });
 
 /** The ledger as operators see it. */
 @Injectable()
@@ -29,7 +34,7 @@ export class DeliveryRecords {
   constructor(private readonly client: PrismaClient) {}
 
   /** Newest first. */
-  async list({ state, before, from, to, limit }: RecordFilter): Promise<DeliveryRecord[]> {
+  list({ state, before, from, to, limit }: RecordFilter): Promise<DeliveryRecord[]> {
     // The state is a literal, so that PostgreSQL can use the matching partial index.
     const given: (string | Date | number)[] = [limit];
     const which = [
@@ -38,17 +43,20 @@ export class DeliveryRecords {
       ...(from ? [`settled_at >= $${given.push(from)}::timestamptz`] : []),
       ...(to ? [`settled_at < $${given.push(to)}::timestamptz`] : []),
     ];
-    const rows = await this.client.$queryRawUnsafe<Row[]>(
+    return readRows(
+      this.client,
+      deliveryRecord,
       `SELECT ${RECORD} FROM delivery ${which.length > 0 ? `WHERE ${which.join(' AND ')}` : ''}
        ORDER BY id DESC LIMIT $1::int`,
       ...given,
     );
-    return rows.map(toRecord);
   }
 
   /** Counts of waiting and failed mails. Each reads a partial index. */
-  async count(): Promise<{ waiting: number; failed: number }> {
-    const [counts] = await this.client.$queryRawUnsafe<{ waiting: number; failed: number }[]>(
+  async count(): Promise<z.output<typeof countsRow>> {
+    const counts = await readRow(
+      this.client,
+      countsRow,
       `SELECT ((SELECT count(*) FROM delivery WHERE state IN ('queued', 'retry', 'unknown'))
              + (SELECT count(*) FROM delivery WHERE state IN ('claimed', 'sending')))::int AS waiting,
               (SELECT count(*)::int FROM delivery WHERE state = 'failed') AS failed`,
@@ -58,38 +66,39 @@ export class DeliveryRecords {
 
   /** Failed from one time on and before another. */
   async countFailed(from: Date, to: Date): Promise<number> {
-    const [counts] = await this.client.$queryRawUnsafe<{ failed: number }[]>(
-      `SELECT count(*)::int AS failed FROM delivery
+    const failed = await readRow(
+      this.client,
+      countRow,
+      `SELECT count(*)::int AS count FROM delivery
        WHERE state = 'failed' AND settled_at >= $1::timestamptz AND settled_at < $2::timestamptz`,
       from,
       to,
     );
-    return counts?.failed ?? 0;
+    return failed ?? 0;
   }
 
   /** Locks a row, so that a decision based on these facts still holds when it is written. */
-  async lock(tx: Tx, id: string): Promise<ResendFacts | undefined> {
-    const [row] = await tx.$queryRawUnsafe<ResendFacts[]>(
+  lock(tx: Tx, id: string): Promise<ResendFacts | undefined> {
+    return readRow(
+      tx,
+      resendFacts,
       `SELECT template, state, expires_at AS "expiresAt", sealed IS NOT NULL AS "secretKept", ${SUPERSEDED} AS superseded
        FROM delivery WHERE id = $1::uuid FOR NO KEY UPDATE`,
       id,
     );
-    return row;
   }
 
   /** Makes a waiting row due immediately, and moves a failed one back to waiting. */
   async makeDue(tx: Tx, id: string): Promise<DeliveryRecord> {
-    const [row] = await tx.$queryRawUnsafe<Row[]>(
+    const record = await readRow(
+      tx,
+      deliveryRecord,
       `UPDATE delivery SET state = CASE WHEN settled_at IS NULL THEN state ELSE 'queued' END, settled_at = NULL,
          next_try_at = ${DATABASE_NOW}
        WHERE id = $1::uuid RETURNING ${RECORD}`,
       id,
     );
-    if (!row) throw new Error(`Delivery ${id} vanished under its lock`);
-    return toRecord(row);
+    if (!record) throw new Error(`Delivery ${id} vanished under its lock`);
+    return record;
   }
-}
-
-function toRecord({ address, ...row }: Row): DeliveryRecord {
-  return { ...row, recipient: maskAddress(address) };
 }

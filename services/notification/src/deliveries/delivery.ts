@@ -1,7 +1,9 @@
 import type { Handover } from '../mail/mail-server.ts';
 
-export type OpenState = 'queued' | 'claimed' | 'sending' | 'retry' | 'unknown';
-export type SettledState = 'sent' | 'failed' | 'expired';
+export const openStates = ['queued', 'claimed', 'sending', 'retry', 'unknown'] as const;
+export const settledStates = ['sent', 'failed', 'expired'] as const;
+export type OpenState = (typeof openStates)[number];
+export type SettledState = (typeof settledStates)[number];
 
 /** A pending mail. */
 export interface Delivery {

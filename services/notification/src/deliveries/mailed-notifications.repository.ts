@@ -1,37 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import type { QuietHours } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
-import { PrismaClient } from '../generated/client.ts';
-import type { ChosenChannels } from '../preferences/chosen-channels.ts';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import { PrismaClient, type Prisma } from '../generated/client.ts';
+import { chosenIn, quietHoursOf, storedChannels, storedQuietHours } from '../preferences/stored-choices.ts';
 
+const factsRow = z
+  .strictObject({
+    accountId: z.string(),
+    /** Set for the mail of a single notification. */
+    kind: z.string().nullable(),
+    /** Whether nothing in it is left unread. */
+    isRead: z.boolean(),
+    isReachable: z.boolean(),
+    ...storedChannels.shape,
+    ...storedQuietHours.shape,
+  })
+  .transform(({ accountId, kind, isRead, isReachable, ...stored }) => ({
+    ...{ accountId, kind, isRead, isReachable },
+    chosen: chosenIn(stored),
+    quietHours: quietHoursOf(stored),
+  }));
 /** What decides whether the mail of a notification or digest may be sent now. */
-export interface MailFacts {
-  readonly accountId: string;
-  /** Set for the mail of a single notification. */
-  readonly kind: string | null;
-  /** Whether nothing in it is left unread. */
-  readonly isRead: boolean;
-  readonly isReachable: boolean;
-  readonly chosen: ChosenChannels | null;
-  readonly quietHours: QuietHours | null;
-}
+export type MailFacts = Readonly<z.output<typeof factsRow>>;
 
-export interface StoredNotification {
-  readonly id: string;
-  readonly accountId: string;
-  readonly kind: string;
-  readonly subject_id: string;
-  readonly details: unknown;
-  readonly created_at: Date;
-}
-
-interface FactsRow extends Pick<MailFacts, 'accountId' | 'kind' | 'isRead' | 'isReachable'> {
-  readonly inApp: boolean | null;
-  readonly email: boolean | null;
-  readonly digest: boolean | null;
-  readonly quietFrom: string | null;
-  readonly quietTo: string | null;
-}
+const STORED = {
+  id: true,
+  accountId: true,
+  kind: true,
+  subjectId: true,
+  details: true,
+  createdAt: true,
+} satisfies Prisma.NotificationSelect;
+export type StoredNotification = Readonly<Prisma.NotificationGetPayload<{ select: typeof STORED }>>;
 
 const facts = (of: string): string => `
   select n."accountId"::text, n.kind, n."isRead", c.in_app as "inApp", c.email, c.digest,
@@ -48,11 +48,6 @@ const DIGEST_FACTS = facts(`
     not exists (select from notification u where u.digest_id = d.id and u.read_at is null) as "isRead"
   from digest d where id = $1::uuid`);
 
-const COLUMNS = 'id::text, account_id::text as "accountId", kind, subject_id, details, created_at';
-const FIND = `select ${COLUMNS} from notification where id = $1::uuid`;
-const OF_DIGEST = `
-  select ${COLUMNS} from notification where digest_id = $1::uuid order by position desc limit $2::int`;
-const COUNT = 'select count(*)::int as count from notification where digest_id = $1::uuid';
 // Locked in list order, like marking as read does, to avoid deadlocks.
 const RELEASE = `
   with held as (
@@ -68,39 +63,31 @@ export class MailedNotifications {
 
   /** @returns undefined if the notification no longer exists */
   factsOf(id: string): Promise<MailFacts | undefined> {
-    return this.facts(FACTS, id);
+    return readRow(this.client, factsRow, FACTS, id);
   }
 
   factsOfDigest(id: string): Promise<MailFacts | undefined> {
-    return this.facts(DIGEST_FACTS, id);
+    return readRow(this.client, factsRow, DIGEST_FACTS, id);
   }
 
-  async find(id: string): Promise<StoredNotification | undefined> {
-    return (await this.client.$queryRawUnsafe<StoredNotification[]>(FIND, id))[0];
+  find(id: string): Promise<StoredNotification | null> {
+    return this.client.notification.findUnique({ where: { id }, select: STORED });
   }
 
   /** The newest ones of a digest, read or not: every attempt sends the same text. */
-  ofDigest(id: string, limit: number): Promise<StoredNotification[]> {
-    return this.client.$queryRawUnsafe<StoredNotification[]>(OF_DIGEST, id, limit);
+  ofDigest(digestId: string, limit: number): Promise<StoredNotification[]> {
+    return this.client.notification.findMany({
+      ...{ where: { digestId }, select: STORED },
+      ...{ orderBy: { position: 'desc' }, take: limit },
+    });
   }
 
-  async countOfDigest(id: string): Promise<number> {
-    return (await this.client.$queryRawUnsafe<{ count: number }[]>(COUNT, id))[0]?.count ?? 0;
+  countOfDigest(digestId: string): Promise<number> {
+    return this.client.notification.count({ where: { digestId } });
   }
 
   /** Moves this digest's notifications to the next one. @param after only those that came later; null: all */
   async release(tx: SqlExecutor, digestId: string, after: Date | null): Promise<void> {
     await tx.$executeRawUnsafe(RELEASE, digestId, after);
-  }
-
-  private async facts(sql: string, id: string): Promise<MailFacts | undefined> {
-    const [row] = await this.client.$queryRawUnsafe<FactsRow[]>(sql, id);
-    if (!row) return undefined;
-    const { inApp, email, digest, quietFrom: from, quietTo: to, ...known } = row;
-    return {
-      ...known,
-      chosen: inApp === null || email === null || digest === null ? null : { inApp, email, digest },
-      quietHours: from === null || to === null ? null : { from, to },
-    };
   }
 }

@@ -68,5 +68,5 @@ export class WriteNotificationMail {
 const mailed = (stored: StoredNotification, reader: MailReader): MailedNotification => ({
   id: stored.id,
   ...presented(stored, reader),
-  createdAt: stored.created_at,
+  createdAt: stored.createdAt,
 });

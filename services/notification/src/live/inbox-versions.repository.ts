@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { readRows } from '@rigwise/persistence';
+import { z } from 'zod';
 import { DATABASE_NOW as NOW } from '../deliveries/ledger-sql.ts';
 import { UNREAD } from '../database/unread-sql.ts';
 import { PrismaClient } from '../generated/client.ts';
 
-export interface InboxVersion {
-  readonly accountId: string;
-  readonly version: number;
+const inboxVersion = z.strictObject({
+  accountId: z.string(),
+  version: z.int(),
   /** The number of unread notifications in this version. */
-  readonly unread: number;
-}
+  unread: z.int(),
+});
+export type InboxVersion = Readonly<z.output<typeof inboxVersion>>;
 
 // As a double, which holds whole numbers up to 2^53.
 // Every inbox change increments the version, so one statement sees a consistent version and count.
 const UNANNOUNCED = `
-  SELECT account_id AS "accountId", version::float8 AS version,
+  SELECT account_id::text AS "accountId", version::float8 AS version,
     (SELECT count(*)::int FROM notification n WHERE n.account_id = i.account_id AND ${UNREAD}) AS unread
   FROM inbox_version i WHERE told < version`;
 
@@ -24,12 +27,15 @@ export class InboxVersions {
 
   /** Those of these accounts whose latest version has not been announced. */
   unannouncedOf(accountIds: readonly string[]): Promise<InboxVersion[]> {
-    return this.client.$queryRawUnsafe(`${UNANNOUNCED} AND account_id = ANY($1::uuid[])`, [...accountIds]);
+    const statement = `${UNANNOUNCED} AND account_id = ANY($1::uuid[])`;
+    return readRows(this.client, inboxVersion, statement, accountIds);
   }
 
   /** Versions that should have been announced at least `afterMs` ago, oldest first. */
   unannounced(limit: number, afterMs: number): Promise<InboxVersion[]> {
-    return this.client.$queryRawUnsafe(
+    return readRows(
+      this.client,
+      inboxVersion,
       `${UNANNOUNCED} AND changed_at <= ${NOW} - $2::int * interval '1 millisecond' ORDER BY changed_at LIMIT $1::int`,
       limit,
       afterMs,

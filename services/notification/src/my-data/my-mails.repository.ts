@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 
-export interface MyMailRow {
-  readonly id: string;
-  readonly template: string;
-  readonly address: string;
-  readonly state: string;
-  readonly created_at: Date;
-  readonly settled_at: Date | null;
-}
+const myMailRow = z.strictObject({
+  id: z.string(),
+  template: z.string(),
+  address: z.string(),
+  state: z.string(),
+  created_at: z.date(),
+  settled_at: z.date().nullable(),
+});
+type MyMailRow = Readonly<z.output<typeof myMailRow>>;
 
 // By the person alone: several people may share an address.
 const FIND = `
@@ -20,6 +22,6 @@ const FIND = `
 @Injectable()
 export class MyMailRows {
   find(sql: SqlExecutor, accountId: string, before: string | null, limit: number): Promise<MyMailRow[]> {
-    return sql.$queryRawUnsafe<MyMailRow[]>(FIND, accountId, before, limit);
+    return readRows(sql, myMailRow, FIND, accountId, before, limit);
   }
 }

@@ -1,26 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationState } from '@rigwise/contracts';
-import { toDomainError, type SqlExecutor } from '@rigwise/persistence';
+import {
+  countRow,
+  hasRow,
+  idRow,
+  parseRows,
+  readRow,
+  readRows,
+  toDomainError,
+  type SqlExecutor,
+} from '@rigwise/persistence';
 import { Pool } from 'pg';
+import { z } from 'zod';
+import type { Tx } from '../database/transactions.ts';
 import { UNREAD } from '../database/unread-sql.ts';
 import type { MadeNotification } from './channels.ts';
 
-export interface NotificationRow {
-  readonly id: string;
-  readonly position: bigint;
-  readonly kind: string;
-  readonly subject_id: string;
-  readonly details: unknown;
-  readonly created_at: Date;
-  readonly read_at: Date | null;
-}
+const COLUMNS = `id::text, position, kind, subject_id as "subjectId", details, created_at as "createdAt",
+  read_at as "readAt"`;
+const notificationRow = z.strictObject({
+  id: z.string(),
+  position: z.bigint(),
+  kind: z.string(),
+  subjectId: z.string(),
+  details: z.unknown(),
+  createdAt: z.date(),
+  readAt: z.date().nullable(),
+});
+export type NotificationRow = Readonly<z.output<typeof notificationRow>>;
 
-const COLUMNS = 'id::text, position, kind, subject_id, details, created_at, read_at';
-const COUNT = `select count(*)::int as unread from notification where account_id = $1::uuid and ${UNREAD}`;
+const COUNT = `select count(*)::int as count from notification where account_id = $1::uuid and ${UNREAD}`;
 // One statement reads both consistently. As a double, which holds whole numbers up to 2^53.
 const COUNT_AT_VERSION = `
   select (${COUNT}) as unread,
     coalesce((select version from inbox_version where account_id = $1::uuid), 0)::float8 as version`;
+const countAtVersion = z.strictObject({ unread: z.int(), version: z.int() });
 
 const INSERT = `
   insert into notification (id, account_id, kind, subject_id, details, in_app, for_digest, created_at, read_at)
@@ -30,9 +44,8 @@ const INSERT = `
 
 const END = `
   update notification set details = details || $3::jsonb, read_at = coalesce(read_at, $4::timestamptz)
-  where kind = $1 and subject_id = $2 returning account_id::text as "accountId"`;
+  where kind = $1 and subject_id = $2 returning account_id::text as id`;
 
-const WHOSE = 'select account_id::text as "accountId" from notification where kind = $1 and subject_id = $2';
 const REMOVE = 'delete from notification where account_id = $1::uuid and kind = $2 and details @> $3::jsonb';
 
 const page = (condition: string): string => `
@@ -55,7 +68,7 @@ const UNREAD_OF_THESE = unread('id = any($2::uuid[])');
 const UNREAD_UP_TO = unread('position <= $2::bigint');
 
 // Locked in the same order as by marking as read and digests.
-const HOLD = 'select 1 as held from notification where account_id = $1::uuid order by position for update';
+const HOLD = 'select from notification where account_id = $1::uuid order by position for update';
 // $1 from, $2 to. Skips what both were notified of. Moved notifications go to the end of the inbox.
 const MOVE = `
   with gone as (
@@ -78,12 +91,12 @@ export class Notifications {
    * With the version of the inbox it belongs to; 0 if nothing ever changed in it.
    * @throws DomainError of kind unavailable while the database is unavailable
    */
-  async countUnread(accountId: string): Promise<{ unread: number; version: number }> {
+  async countUnread(accountId: string): Promise<z.output<typeof countAtVersion>> {
     try {
       // Prepared: parsed and planned once per connection.
       const query = { name: 'count-unread', text: COUNT_AT_VERSION, values: [accountId] };
-      const { rows } = await this.pool.query<{ unread: number; version: number }>(query);
-      return rows[0] ?? { unread: 0, version: 0 };
+      const { rows } = await this.pool.query(query);
+      return parseRows(countAtVersion, rows)[0] ?? { unread: 0, version: 0 };
     } catch (error) {
       throw toDomainError(error);
     }
@@ -91,8 +104,7 @@ export class Notifications {
 
   /** As seen by a transaction. */
   async countUnreadWithin(sql: SqlExecutor, accountId: string): Promise<number> {
-    const rows = await sql.$queryRawUnsafe<{ unread: number }[]>(COUNT, accountId);
-    return rows[0]?.unread ?? 0;
+    return (await readRow(sql, countRow, COUNT, accountId)) ?? 0;
   }
 
   /**
@@ -108,26 +120,24 @@ export class Notifications {
   ): Promise<ReadonlySet<string>> {
     const [first] = made;
     if (!first) return new Set();
-    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
+    const inserted = await readRows(
+      sql,
+      idRow,
       INSERT,
       ...[kind, first.subjectId, JSON.stringify(first.details), first.createdAt, readAt],
       ...[made.map(({ id }) => id), made.map(({ accountId }) => accountId)],
       ...[made.map(({ channels }) => channels.inApp), made.map(({ channels }) => channels.digest)],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Set(inserted);
   }
 
   /** @returns the accounts they belong to */
-  async end(
+  end(
     sql: SqlExecutor,
     { kind, subjectId, details }: { kind: string; subjectId: string; details: unknown },
     now: Date,
   ): Promise<string[]> {
-    const rows = await sql.$queryRawUnsafe<{ accountId: string }[]>(
-      END,
-      ...[kind, subjectId, JSON.stringify(details), now],
-    );
-    return rows.map(({ accountId }) => accountId);
+    return readRows(sql, idRow, END, kind, subjectId, JSON.stringify(details), now);
   }
 
   /** Newest first. @param before position of the last item of the previous page */
@@ -138,7 +148,7 @@ export class Notifications {
     before: string | null,
     limit: number,
   ): Promise<NotificationRow[]> {
-    return sql.$queryRawUnsafe<NotificationRow[]>(PAGES[state], accountId, before, limit);
+    return readRows(sql, notificationRow, PAGES[state], accountId, before, limit);
   }
 
   /** Including those of switched-off kinds. */
@@ -148,24 +158,21 @@ export class Notifications {
     before: string | null,
     limit: number,
   ): Promise<NotificationRow[]> {
-    return sql.$queryRawUnsafe<NotificationRow[]>(EVERYTHING, accountId, before, limit);
+    return readRows(sql, notificationRow, EVERYTHING, accountId, before, limit);
   }
 
-  async positionOf(sql: SqlExecutor, accountId: string, id: string): Promise<bigint | null> {
-    const rows = await sql.$queryRawUnsafe<{ position: bigint }[]>(
-      'select position from notification where id = $1::uuid and account_id = $2::uuid',
-      ...[id, accountId],
-    );
-    return rows[0]?.position ?? null;
+  async positionOf(tx: Tx, accountId: string, id: string): Promise<bigint | null> {
+    const found = await tx.notification.findUnique({ where: { id, accountId }, select: { position: true } });
+    return found?.position ?? null;
   }
 
   /** Whether any of them is unread. */
   hasUnread(sql: SqlExecutor, accountId: string, ids: readonly string[]): Promise<boolean> {
-    return isAny(sql, UNREAD_OF_THESE, accountId, ids);
+    return hasRow(sql, UNREAD_OF_THESE, accountId, ids);
   }
 
   hasUnreadUpTo(sql: SqlExecutor, accountId: string, position: bigint): Promise<boolean> {
-    return isAny(sql, UNREAD_UP_TO, accountId, position);
+    return hasRow(sql, UNREAD_UP_TO, accountId, position);
   }
 
   /** @returns how many were unread */
@@ -180,22 +187,18 @@ export class Notifications {
 
   /** The caller holds the lock of both inboxes. */
   async move(sql: SqlExecutor, from: string, to: string): Promise<void> {
-    await sql.$queryRawUnsafe(HOLD, from);
+    await sql.$executeRawUnsafe(HOLD, from);
     await sql.$executeRawUnsafe(MOVE, from, to);
   }
 
   /** The accounts notified of this subject. */
-  async whose(sql: SqlExecutor, kind: string, subjectId: string): Promise<string[]> {
-    const rows = await sql.$queryRawUnsafe<{ accountId: string }[]>(WHOSE, kind, subjectId);
-    return rows.map(({ accountId }) => accountId);
+  async whose(tx: Tx, kind: string, subjectId: string): Promise<string[]> {
+    const found = await tx.notification.findMany({ where: { kind, subjectId }, select: { accountId: true } });
+    return found.map(({ accountId }) => accountId);
   }
 
   /** The caller holds the lock of their inboxes. @param details values to match @returns how many */
   remove(sql: SqlExecutor, accountId: string, kind: string, details: object): Promise<number> {
     return sql.$executeRawUnsafe(REMOVE, accountId, kind, JSON.stringify(details));
   }
-}
-
-async function isAny(sql: SqlExecutor, statement: string, ...values: unknown[]): Promise<boolean> {
-  return (await sql.$queryRawUnsafe<unknown[]>(statement, ...values)).length > 0;
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { idRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 
 /** Notifications that will never be read; `$1` is the time they were created before. */
 export const OLD_UNREAD = 'read_at is null and created_at < $1::timestamptz';
 const WHOSE = `
-  select distinct account_id::text as "accountId" from (
+  select distinct account_id::text as id from (
     select account_id from notification where ${OLD_UNREAD} limit $2::int) old`;
 const REMOVE = `
   delete from notification where ctid = any(array(
@@ -15,9 +15,8 @@ const REMOVE = `
 @Injectable()
 export class OldUnread {
   /** The accounts of the next batch. */
-  async whose(sql: SqlExecutor, before: Date, limit: number): Promise<string[]> {
-    const rows = await sql.$queryRawUnsafe<{ accountId: string }[]>(WHOSE, before, limit);
-    return rows.map(({ accountId }) => accountId);
+  whose(sql: SqlExecutor, before: Date, limit: number): Promise<string[]> {
+    return readRows(sql, idRow, WHOSE, before, limit);
   }
 
   /** @returns how many were deleted */

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 
-export interface PendingNotification {
-  readonly kind: string;
-  readonly subjectId: string;
-  readonly details: unknown;
-}
+const pendingNotification = z.strictObject({ kind: z.string(), subjectId: z.string(), details: z.unknown() });
+type PendingNotification = Readonly<z.output<typeof pendingNotification>>;
 
 const ADD = `
   insert into owed_notification (person_id, kind, subject_id, details, created_at)
@@ -31,7 +29,7 @@ export class PendingNotifications {
   }
 
   take(sql: SqlExecutor, personId: string): Promise<PendingNotification[]> {
-    return sql.$queryRawUnsafe<PendingNotification[]>(TAKE, personId);
+    return readRows(sql, pendingNotification, TAKE, personId);
   }
 
   /** @param details values to match */

@@ -14,10 +14,10 @@ const UNKNOWN: Presented = { title: 'There is news for you', body: null, link: n
 
 /** Renders a notification from its facts, by the definition of its kind, wherever it is shown. */
 export function presented(
-  { kind, subject_id, details }: Pick<NotificationRow, 'kind' | 'subject_id' | 'details'>,
+  { kind, subjectId, details }: Pick<NotificationRow, 'kind' | 'subjectId' | 'details'>,
   reader: Reader,
 ): Presented {
-  return kindOf(kind)?.present(details, subject_id, reader) ?? UNKNOWN;
+  return kindOf(kind)?.present(details, subjectId, reader) ?? UNKNOWN;
 }
 
 /** Renders rows for their reader. */
@@ -29,8 +29,8 @@ export class PresentNotifications {
     const reader = await this.readers.of(accountId);
     return (row) => ({
       ...{ id: row.id, kind: row.kind, ...presented(row, reader) },
-      createdAt: row.created_at.toISOString(),
-      readAt: row.read_at?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      readAt: row.readAt?.toISOString() ?? null,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
-import type { ChosenChannels } from './chosen-channels.ts';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import { chosenIn, storedChannels } from './stored-choices.ts';
 
 // Two duplicates can have had one account: the surviving person's row counts.
 const FIND = `
@@ -13,29 +14,24 @@ const FIND = `
   left join notification_preference c on c.account_id = a.id and c.kind = $2
   left join notification_setting s on s.account_id = a.id`;
 
-/** What decides a person's channels. */
-export interface Choice {
-  readonly accountId: string;
-  /** Null if nothing was chosen for this kind. */
-  readonly chosen: ChosenChannels | null;
-  readonly hasEmail: boolean;
-  readonly wantsDigest: boolean;
-}
-
-interface Row extends Pick<Choice, 'accountId' | 'hasEmail' | 'wantsDigest'> {
-  readonly inApp: boolean | null;
-  readonly email: boolean | null;
-  readonly digest: boolean | null;
-}
+const choice = z
+  .strictObject({
+    accountId: z.string(),
+    hasEmail: z.boolean(),
+    wantsDigest: z.boolean(),
+    ...storedChannels.shape,
+  })
+  .transform(({ accountId, hasEmail, wantsDigest, ...stored }) => ({
+    ...{ accountId, hasEmail, wantsDigest },
+    chosen: chosenIn(stored),
+  }));
+/** What decides a person's channels; `chosen` is null if nothing was chosen for this kind. */
+export type Choice = Readonly<z.output<typeof choice>>;
 
 /** Many people's choices for one kind, in one query: an announcement goes to thousands. */
 @Injectable()
 export class Choices {
-  async find(sql: SqlExecutor, kind: string, accountIds: readonly string[]): Promise<Choice[]> {
-    const rows = await sql.$queryRawUnsafe<Row[]>(FIND, accountIds, kind);
-    return rows.map(({ accountId, hasEmail, wantsDigest, inApp, email, digest }) => ({
-      ...{ accountId, hasEmail, wantsDigest },
-      chosen: inApp === null || email === null || digest === null ? null : { inApp, email, digest },
-    }));
+  find(sql: SqlExecutor, kind: string, accountIds: readonly string[]): Promise<Choice[]> {
+    return readRows(sql, choice, FIND, accountIds, kind);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationKindPreference, NotificationPreferences, Role } from '@rigwise/contracts';
 import { Locales, People, type Person } from '@rigwise/people';
-import type { SqlExecutor } from '@rigwise/persistence';
+import type { Tx } from '../database/transactions.ts';
 import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { notificationGroups, type NotificationKind } from '../notifications/define-notification.ts';
@@ -24,7 +24,7 @@ export class ShowPreferences {
   async execute(
     accountId: string,
     role: Role | null,
-    sql: SqlExecutor = this.database,
+    sql: Tx = this.database,
   ): Promise<NotificationPreferences> {
     const chosen = new Map((await this.stored.findKinds(sql, accountId)).map((kind) => [kind.kind, kind]));
     const times = await this.stored.findTimes(sql, accountId);

@@ -15,7 +15,7 @@ it.each(notificationKinds)('$kind says what it is about even where its facts do 
   expect(kind.label).not.toBe('');
   const row = {
     kind: kind.kind,
-    subject_id: 'x',
+    subjectId: 'x',
     details: { name: 7, role: 7, at: 7, about: 7, fileName: 7 },
   };
   const { title, link } = presented(row, reader);
@@ -24,6 +24,6 @@ it.each(notificationKinds)('$kind says what it is about even where its facts do 
 });
 
 it('says that there is news where a newer version of the service told it', () => {
-  const row = { kind: 'of.tomorrow', subject_id: 'x', details: {} };
+  const row = { kind: 'of.tomorrow', subjectId: 'x', details: {} };
   expect(presented(row, reader)).toEqual({ title: 'There is news for you', body: null, link: null });
 });
