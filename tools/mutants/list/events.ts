@@ -67,7 +67,7 @@ export const events: readonly Mutant[] = [
   {
     name: 'every process relays, whoever holds the lock',
     file: `${messaging}/relay/relay-session.ts`,
-    find: 'if (!rows[0]?.acquired) return false;',
+    find: 'if (!parseRows(acquiredRow, rows)[0]?.acquired) return false;',
     replace: '',
     red: integration(relay, 'works in one process of several'),
   },

@@ -1,6 +1,6 @@
 import { lanes, type Lane } from '@rigwise/contracts';
 import { bytes, parseRows } from '@rigwise/persistence';
-import pg, { type QueryConfig } from 'pg';
+import pg, { type QueryConfig, type QueryResult } from 'pg';
 import { z } from 'zod';
 
 const unpublishedRow = z.strictObject({
@@ -102,7 +102,7 @@ export class RelaySession {
 
   /** Whether this session now holds the service's relay lock. */
   async acquire(): Promise<boolean> {
-    const rows = await this.query('SELECT pg_try_advisory_lock($1, $2) AS acquired', [...RELAY_LOCK]);
+    const { rows } = await this.query('SELECT pg_try_advisory_lock($1, $2) AS acquired', [...RELAY_LOCK]);
     if (!parseRows(acquiredRow, rows)[0]?.acquired) return false;
     await this.query(`LISTEN ${OUTBOX_CHANNEL}`);
     return true;
@@ -118,7 +118,7 @@ export class RelaySession {
    * @param interactive topics of that lane; all others are bulk
    */
   async unpublished(lane: Lane, interactive: readonly string[]): Promise<UnpublishedRow[]> {
-    const rows = await this.query({
+    const { rows } = await this.query({
       name: `relay-unpublished-${lane}`,
       text: `SELECT sequence, topic, key, value, headers FROM (
                SELECT sequence, topic, key, value, headers,
@@ -147,7 +147,7 @@ export class RelaySession {
   }
 
   async state(): Promise<OutboxState> {
-    const rows = await this.query(
+    const { rows } = await this.query(
       `SELECT count(*)::int AS waiting, min(created_at) AS oldest,
               (SELECT count(*)::int FROM outbox WHERE parked_at IS NOT NULL) AS parked
        FROM outbox WHERE published_at IS NULL AND parked_at IS NULL`,
@@ -156,8 +156,8 @@ export class RelaySession {
   }
 
   /** Serialised: the lanes share the connection. */
-  private query(statement: string | QueryConfig, values?: unknown[]): Promise<unknown[]> {
-    const result = this.last.then(async () => (await this.client.query<object>(statement, values)).rows);
+  private query(statement: string | QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    const result = this.last.then(() => this.client.query(statement, values));
     this.last = result.catch(() => undefined);
     return result;
   }
