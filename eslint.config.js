@@ -5,6 +5,7 @@ import ts from 'typescript-eslint';
 import { noBareText } from './tools/eslint/no-bare-text.js';
 import { onlyPeriodicRepeats } from './tools/eslint/only-periodic-repeats.js';
 import { onlyRepositoriesAsk } from './tools/eslint/only-repositories-ask.js';
+import { rowsAreParsed } from './tools/eslint/rows-are-parsed.js';
 
 const rigwise = { rules: { 'no-bare-text': noBareText } };
 const environmentMessage = 'Configuration is parsed once, in config.ts or main.ts: take it from there.';
@@ -45,6 +46,7 @@ export default defineConfig(
   },
   onlyPeriodicRepeats,
   onlyRepositoriesAsk,
+  rowsAreParsed,
   {
     files: ['console/src/**/*.tsx'],
     ignores: ['**/*.spec.tsx'],
