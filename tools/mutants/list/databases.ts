@@ -3,10 +3,26 @@ import { integration, unit, type Mutant } from '../mutant.ts';
 const migrations = 'libs/persistence/src/migrations';
 const schema = 'libs/persistence/test/schema-check.int-spec.ts';
 const rights = 'libs/persistence/test/service-rights.int-spec.ts';
+const rowsFile = 'libs/persistence/src/rows.ts';
+const rowsSpec = 'libs/persistence/src/rows.spec.ts';
 const unmigrated = 'e2e/unmigrated-services.int-spec.ts';
 
 /** Services serve only on a schema they know, and can't change a schema themselves. */
 export const databases: readonly Mutant[] = [
+  {
+    name: 'rows are believed, whatever PostgreSQL answers',
+    file: rowsFile,
+    find: 'const parsed = row.safeParse(one);',
+    replace: 'const parsed = { success: true as const, data: one as never, error: row as never };',
+    red: unit(rowsSpec, 'fail where a column is '),
+  },
+  {
+    name: 'what a wrong row holds is in the error',
+    file: rowsFile,
+    find: '${z.prettifyError(parsed.error)}`',
+    replace: '${z.prettifyError(parsed.error)} ${JSON.stringify(one)}`',
+    red: unit(rowsSpec, 'without what it holds'),
+  },
   {
     name: 'identity is ready whatever its schema is',
     file: 'services/identity/src/database/database.module.ts',
