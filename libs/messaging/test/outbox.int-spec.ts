@@ -1,4 +1,5 @@
 import { accountCreatedV1, personChangedV1, sessionStartedV2 } from '@rigwise/contracts';
+import { countRow, readRow } from '@rigwise/persistence';
 import { newId, runInContext } from '@rigwise/platform';
 import { aPerson, anAccount } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
@@ -33,11 +34,13 @@ describe('the outbox', () => {
     await fixture.database.rows('INSERT INTO aggregate VALUES ($1, 0)', account.accountId);
     const write = () =>
       service.transactions.run(async (tx) => {
-        const [row] = await tx.$queryRawUnsafe<{ revision: number }[]>(
-          'UPDATE aggregate SET revision = revision + 1 WHERE id = $1 RETURNING revision',
+        const revision = await readRow(
+          tx,
+          countRow,
+          'UPDATE aggregate SET revision = revision + 1 WHERE id = $1 RETURNING revision AS count',
           account.accountId,
         );
-        const username = String(row?.revision);
+        const username = String(revision);
         await service.outbox.add(tx, accountCreatedV1, { ...account, username });
       });
     const writer = async (): Promise<void> => {

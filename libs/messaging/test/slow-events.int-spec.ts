@@ -77,8 +77,8 @@ class Probe {
       runner.run((tx) =>
         work({
           ...tx,
-          $queryRawUnsafe: <T>(sql: string, ...values: unknown[]): Promise<T> => {
-            if (!this.fails || sql !== PROBE) return tx.$queryRawUnsafe<T>(sql, ...values);
+          $queryRawUnsafe: (sql, ...values) => {
+            if (!this.fails || sql !== PROBE) return tx.$queryRawUnsafe(sql, ...values);
             this.failed += 1;
             return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
           },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Client } from 'pg';
-import { createPool } from '@rigwise/persistence';
+import { createPool, type SqlExecutor } from '@rigwise/persistence';
 import { applyMigrations } from '@rigwise/persistence/migrations';
 import { People } from '@rigwise/people';
 import { aPerson, createEmptyDatabase, type ServiceDatabase } from '@rigwise/testing';
@@ -76,11 +76,9 @@ describe.each([ACCESS_REQUEST, NOTIFICATION])('people of $service before this li
     const folders = [library('persistence'), library('people')];
     await applyMigrations({ databaseUrl: database.adminUrl, folders });
     const pool = createPool(database.adminUrl, { max: 2 });
-    const sql = {
-      $queryRawUnsafe: async <R>(text: string, ...values: unknown[]) =>
-        (await pool.query(text, values)).rows as R,
-      $executeRawUnsafe: async (text: string, ...values: unknown[]) =>
-        (await pool.query(text, values)).rowCount ?? 0,
+    const sql: SqlExecutor = {
+      $queryRawUnsafe: async (text, ...values) => (await pool.query<object>(text, values)).rows,
+      $executeRawUnsafe: async (text, ...values) => (await pool.query(text, values)).rowCount ?? 0,
     };
     const people = new People();
     try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anEmployee, aPerson, waitFor, type PersonSnapshot as Told } from '@rigwise/testing';
+import { hasRow } from '@rigwise/persistence';
 import { ErasePerson, Locales, People, PeopleLocks, PlacesOfPeople, type Group } from '@rigwise/people';
 import { snapshotOf } from '../src/person.ts';
 import { createPeopleDatabase, type PeopleDatabase } from './support/people-database.ts';
@@ -20,8 +21,7 @@ const erasing = new ErasePerson(locks);
 const store = (person: Told, version = 1) => people.store(database, snapshotOf(person, 'a request'), version);
 const WAITING = `
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const isWaited = async (): Promise<boolean> =>
-  (await database.$queryRawUnsafe<unknown[]>(WAITING)).length > 0;
+const isWaited = (): Promise<boolean> => hasRow(database, WAITING);
 const idsOf = (found: readonly { personId: string }[]): string[] => found.map(({ personId }) => personId);
 
 describe('a person', () => {

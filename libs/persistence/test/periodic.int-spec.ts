@@ -22,8 +22,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 const sqlOver = (client: Pool | PoolClient): SqlExecutor => ({
-  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
-    (await client.query(text, values)).rows as T,
+  $queryRawUnsafe: async (text, ...values) => (await client.query<object>(text, values)).rows,
   $executeRawUnsafe: async (text, ...values) => (await client.query(text, values)).rowCount ?? 0,
 });
 

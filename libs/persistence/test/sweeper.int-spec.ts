@@ -15,8 +15,7 @@ const goesOn = new AbortController().signal;
 const logger = { log: jest.fn(), warn: jest.fn(), error: jest.fn() };
 
 const over = (connections: Pool): SqlExecutor => ({
-  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
-    (await connections.query(text, values)).rows as T,
+  $queryRawUnsafe: async (text, ...values) => (await connections.query<object>(text, values)).rows,
   $executeRawUnsafe: async (text, ...values) => (await connections.query(text, values)).rowCount ?? 0,
 });
 

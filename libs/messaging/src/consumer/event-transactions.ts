@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { hasRow, type SqlExecutor } from '@rigwise/persistence';
 
 /** The part of `Transactions` that messaging needs. */
 export interface TransactionRunner<Tx extends SqlExecutor = SqlExecutor> {
@@ -36,7 +36,7 @@ export class EventTransactions {
   /** Whether the database responds to a health probe, even if other statements are slow. */
   async isHealthy(): Promise<boolean> {
     return this.transactions
-      .run((tx) => tx.$queryRawUnsafe('SELECT 1 AS healthy'))
+      .run((tx) => hasRow(tx, 'SELECT 1 AS healthy'))
       .then(
         () => true,
         () => false,

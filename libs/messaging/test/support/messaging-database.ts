@@ -58,8 +58,7 @@ export function transactionsOver(pool: pg.Pool): TestTransactions {
       try {
         await client.query('BEGIN');
         const result = await work({
-          $queryRawUnsafe: async <R>(sql: string, ...values: unknown[]) =>
-            (await client.query(sql, values)).rows as R,
+          $queryRawUnsafe: async (sql, ...values) => (await client.query<object>(sql, values)).rows,
           $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
         });
         await client.query('COMMIT');

@@ -12,8 +12,7 @@ interface Queryable {
 }
 
 const executorOver = (connection: Queryable): SqlExecutor => ({
-  $queryRawUnsafe: async <R>(sql: string, ...values: unknown[]) =>
-    (await connection.query(sql, values)).rows as R,
+  $queryRawUnsafe: async (sql, ...values) => (await connection.query(sql, values)).rows,
   $executeRawUnsafe: async (sql, ...values) => (await connection.query(sql, values)).rowCount ?? 0,
 });
 
