@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
   mostCounted,
+  personStates,
+  roles,
   type EmailChangeState,
   type ListedPerson,
   type PeopleFilter,
   type PeopleOrder,
-  type Role,
 } from '@rigwise/contracts';
+import { countRow, readRow, readRows } from '@rigwise/persistence';
+import { z } from 'zod';
 import { shownChange } from '../accounts/email-changes/email-change.ts';
 import {
   EMAIL_CHANGE_JSON,
+  emailChangeJson,
   emailChangeOf,
-  type EmailChangeJson,
 } from '../accounts/email-changes/email-changes.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { lockedAccounts } from '../security/throttling/throttles.repository.ts';
@@ -39,28 +42,6 @@ export interface PeopleQuery {
   readonly now: Date;
 }
 
-interface Row {
-  id: string;
-  employee_number: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  department: string | null;
-  position: string | null;
-  location: string | null;
-  rotation: string | null;
-  external: boolean;
-  state: ListedPerson['state'];
-  account_id: string | null;
-  username: string | null;
-  role: Role | null;
-  locked_until: Date | null;
-  capabilities: string[] | null;
-  email_change: EmailChangeJson | null;
-  held: boolean;
-  sort_key: string;
-}
-
 /**
  * Columns of a listed person, over the tables `p` (person), `a` (account), `locked` (see lockedAccounts) and `w`
  * (email_change). A legal hold on a duplicate covers its survivor too; without `offset 0` PostgreSQL would hash all
@@ -72,6 +53,27 @@ export const LISTED_COLUMNS = `p.id, p.employee_number, p.first_name, p.last_nam
   exists (select from legal_hold held where held.person_id = p.id) or exists (
     select from person d join legal_hold held on held.person_id = d.id where d.merged_into_id = p.id
     offset 0) as held`;
+export const listedColumns = z.strictObject({
+  id: z.string(),
+  employee_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  location: z.string().nullable(),
+  rotation: z.string().nullable(),
+  external: z.boolean(),
+  state: z.enum(personStates),
+  account_id: z.string().nullable(),
+  username: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  locked_until: z.date().nullable(),
+  capabilities: z.string().array().nullable(),
+  email_change: emailChangeJson.nullable(),
+  held: z.boolean(),
+});
+const listedRow = listedColumns.extend({ sort_key: z.string() });
 
 const SORTS: Readonly<Record<PeopleOrder, readonly [column: string, direction: 'asc' | 'desc']>> = {
   name: ['p.sort_name', 'asc'],
@@ -90,21 +92,20 @@ export class PeopleList {
 
   async page(question: PeopleQuery): Promise<ListedRow[]> {
     const { sql, values } = pageStatement(question);
-    return (await this.database.$queryRawUnsafe<Row[]>(sql, ...values)).map((row) =>
-      listed(row, question.now),
-    );
+    const rows = await readRows(this.database, listedRow, sql, ...values);
+    return rows.map((row) => ({ ...listedPersonOf(row, question.now), sortKey: row.sort_key }));
   }
 
   /** @returns the number of matches; undefined when it exceeds the counting limit */
   async count(filter: ListFilter, now: Date): Promise<number | undefined> {
     const { sql, values } = countStatement(filter, now);
-    const [row] = await this.database.$queryRawUnsafe<{ count: number }[]>(sql, ...values);
-    return row && row.count <= mostCounted(filter) ? row.count : undefined;
+    const count = await readRow(this.database, countRow, sql, ...values);
+    return count !== undefined && count <= mostCounted(filter) ? count : undefined;
   }
 
   /** The values of a directory column, in order. */
   async choices(column: 'department' | 'location'): Promise<string[]> {
-    const rows = await this.database.$queryRawUnsafe<{ value: string }[]>(choicesStatement(column));
+    const rows = await readRows(this.database, choiceRow, choicesStatement(column));
     return rows.map(({ value }) => value);
   }
 }
@@ -174,6 +175,7 @@ const choicesStatement = (column: 'department' | 'location'): string => `
     select (select ${column} from person where ${column} > choice.value order by ${column} limit 1)
     from choice where choice.value is not null)
   select value from choice where value is not null limit 500`;
+const choiceRow = z.strictObject({ value: z.string() });
 
 const ASKS_FOR_EXTRA_TIME =
   'p.active and p.id in (select person_id from extra_time where requested_at is not null)';
@@ -206,7 +208,7 @@ const isLocked = (now: string): string => `p.id in (
 const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 
-export function listedPersonOf(row: Omit<Row, 'sort_key'>, now: Date): ListedPerson {
+export function listedPersonOf(row: z.output<typeof listedColumns>, now: Date): ListedPerson {
   const { account_id, username, role } = row;
   return {
     id: row.id,
@@ -232,8 +234,3 @@ export function listedPersonOf(row: Omit<Row, 'sort_key'>, now: Date): ListedPer
       account_id === null || username === null || role === null ? null : { id: account_id, username, role },
   };
 }
-
-const listed = (row: Row, now: Date): ListedRow => ({
-  ...listedPersonOf(row, now),
-  sortKey: row.sort_key,
-});

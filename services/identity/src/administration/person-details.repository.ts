@@ -1,29 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonName } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { personName } from '@rigwise/contracts';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import { lockedAccounts } from '../security/throttling/throttles.repository.ts';
-import { EXTRA_TIME_COLUMNS, type ExtraTimeRow } from '../people/extra-times.repository.ts';
-import { LISTED_COLUMNS, listedPersonOf } from './people-list.repository.ts';
-
-type ListedColumns = Parameters<typeof listedPersonOf>[0];
-
-export interface DetailsRow extends ListedColumns, ExtraTimeRow {
-  revision: number;
-  created_at: Date;
-  updated_at: Date;
-  left_at: Date | null;
-  hold_reason: string | null;
-  held_by: PersonName | null;
-  held_at: Date | null;
-  crew_size: number;
-  manager: PersonName | null;
-  merged_into: PersonName | null;
-  merged_from: PersonName[];
-  has_password: boolean;
-  temporary_until: Date | null;
-  last_sign_in: Date | null;
-  sessions: number;
-}
+import { EXTRA_TIME_COLUMNS, extraTimeColumns } from '../people/extra-times.repository.ts';
+import { LISTED_COLUMNS, listedColumns } from './people-list.repository.ts';
 
 const nameOf = (table: string): string => `json_build_object('id', ${table}.id,
   'employeeNumber', ${table}.employee_number, 'firstName', ${table}.first_name, 'lastName', ${table}.last_name)`;
@@ -54,12 +35,31 @@ const FIND = `
     left join person hp on hp.id = ha.person_id
     left join extra_time x on x.person_id = p.id left join email_change w on w.person_id = p.id
   where p.id = $1::uuid`;
+const detailsRow = z.strictObject({
+  ...listedColumns.shape,
+  ...extraTimeColumns.shape,
+  revision: z.int(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  left_at: z.date().nullable(),
+  hold_reason: z.string().nullable(),
+  held_by: personName.nullable(),
+  held_at: z.date().nullable(),
+  crew_size: z.int(),
+  manager: personName.nullable(),
+  merged_into: personName.nullable(),
+  merged_from: personName.array(),
+  has_password: z.boolean(),
+  temporary_until: z.date().nullable(),
+  last_sign_in: z.date().nullable(),
+  sessions: z.int(),
+});
+export type DetailsRow = z.output<typeof detailsRow>;
 
 /** Everything shown to an administrator about one person, in one query. */
 @Injectable()
 export class StoredDetails {
   async find(sql: SqlExecutor, personId: string, now: Date): Promise<DetailsRow | null> {
-    const [row] = await sql.$queryRawUnsafe<DetailsRow[]>(FIND, personId, now);
-    return row ?? null;
+    return (await readRow(sql, detailsRow, FIND, personId, now)) ?? null;
   }
 }

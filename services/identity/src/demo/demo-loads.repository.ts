@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
-import type { HolderRow } from '../people/account-holders.repository.ts';
+import { roles } from '@rigwise/contracts';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import { accountStatuses } from '../people/account.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { DemoAccount } from './demo-company.ts';
 
@@ -17,11 +19,21 @@ const PEOPLE = `
   from person p left join account a on a.person_id = p.id
   where p.id = any($1::uuid[]) and exists (select 1 from demo_load where id = '${COMPANY}')
   order by p.employee_number_key`;
+const demoRow = z.strictObject({
+  employee_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  department: z.string().nullable(),
+  has_email: z.boolean(),
+  active: z.boolean(),
+  username: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  status: z.enum(accountStatuses).nullable(),
+});
+export type DemoRow = z.output<typeof demoRow>;
 
-export type DemoRow = Pick<
-  HolderRow,
-  'employee_number' | 'first_name' | 'last_name' | 'department' | 'active'
-> & { has_email: boolean } & { [Column in 'username' | 'role' | 'status']: HolderRow[Column] | null };
+const TRY_LOCK = 'select pg_try_advisory_xact_lock($1::bigint) as locked';
+const lockRow = z.strictObject({ locked: z.boolean() });
 
 @Injectable()
 export class DemoLoads {
@@ -70,13 +82,10 @@ export class DemoLoads {
 
   /** The existing ones of these people, by employee number. */
   findPeople(sql: SqlExecutor, personIds: readonly string[]): Promise<DemoRow[]> {
-    return sql.$queryRawUnsafe<DemoRow[]>(PEOPLE, personIds);
+    return readRows(sql, demoRow, PEOPLE, personIds);
   }
 
   private async tryLock(tx: Tx): Promise<boolean> {
-    const [row] = await tx.$queryRaw<
-      { locked: boolean }[]
-    >`select pg_try_advisory_xact_lock(${DEMO_LOCK}::bigint) as locked`;
-    return row?.locked === true;
+    return (await readRow(tx, lockRow, TRY_LOCK, DEMO_LOCK))?.locked === true;
   }
 }

@@ -1,38 +1,45 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Role } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { roles } from '@rigwise/contracts';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { z } from 'zod';
 import { JOIN_ACCESS, mayAct } from './access-sql.ts';
-import { usernameKey, type AccountHolder, type AccountStatus } from './account.ts';
-
-export interface HolderRow {
-  account_id: string;
-  person_id: string;
-  username: string;
-  status: AccountStatus;
-  role: Role;
-  capabilities: string[];
-  active: boolean;
-  access_ends_at: Date | null;
-  employee_number: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  department: string | null;
-  position: string | null;
-}
-
-type CredentialRow = { hash: string | null; temporary: boolean; expires_at: Date | null };
+import { accountStatuses, usernameKey, type AccountHolder } from './account.ts';
 
 /** Columns of a holder, over the tables `a` (account), `p` (person) and `x` (`JOIN_ACCESS`); `$2` is now. */
 export const HOLDER_COLUMNS = `a.id as account_id, a.person_id, a.username, a.status, a.role, a.capabilities,
   ${mayAct('$2')} as active, x.ends_at as access_ends_at, p.employee_number, p.first_name, p.last_name, p.email,
   p.department, p.position`;
+export const holderColumns = z.strictObject({
+  account_id: z.string(),
+  person_id: z.string(),
+  username: z.string(),
+  status: z.enum(accountStatuses),
+  role: z.enum(roles),
+  capabilities: z.string().array(),
+  active: z.boolean(),
+  access_ends_at: z.date().nullable(),
+  employee_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+});
 
-const SELECT = `select ${HOLDER_COLUMNS}, c.hash, c.temporary, c.expires_at
+/** Columns of `c` (credential), left-joined. */
+export const CREDENTIAL_COLUMNS = 'c.hash, c.temporary, c.expires_at';
+export const credentialColumns = z.strictObject({
+  hash: z.string().nullable(),
+  temporary: z.boolean().nullable(),
+  expires_at: z.date().nullable(),
+});
+
+const SELECT = `select ${HOLDER_COLUMNS}, ${CREDENTIAL_COLUMNS}
   from account a join person p on p.id = a.person_id ${JOIN_ACCESS}
   left join credential c on c.account_id = a.id`;
 const BY_USERNAME = `${SELECT} where a.username = $1`;
+const byUsernameRow = holderColumns.extend(credentialColumns.shape);
 
 // Raises an error instead of returning no row, to roll back the statements sent in the same packet.
 const CHECK = `select 1 / count(*)::int from credential c
@@ -47,11 +54,7 @@ export class AccountHolders {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   async findByUsername(sql: SqlExecutor, username: string): Promise<AccountHolder | null> {
-    const [row] = await sql.$queryRawUnsafe<(HolderRow & CredentialRow)[]>(
-      BY_USERNAME,
-      usernameKey(username),
-      this.clock.now(),
-    );
+    const row = await readRow(sql, byUsernameRow, BY_USERNAME, usernameKey(username), this.clock.now());
     return row ? holderOf(row, row) : null;
   }
 
@@ -71,7 +74,10 @@ export class AccountHolders {
 export const wasReplaced = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === DIVISION_BY_ZERO;
 
-export function holderOf(row: HolderRow, credential: CredentialRow | null): AccountHolder {
+export function holderOf(
+  row: z.output<typeof holderColumns>,
+  credential: z.output<typeof credentialColumns> | null,
+): AccountHolder {
   return {
     accountId: row.account_id,
     personId: row.person_id,
@@ -88,7 +94,7 @@ export function holderOf(row: HolderRow, credential: CredentialRow | null): Acco
     department: row.department,
     position: row.position,
     credential:
-      credential?.hash == null
+      credential?.hash == null || credential.temporary === null
         ? null
         : { hash: credential.hash, temporary: credential.temporary, expiresAt: credential.expires_at },
   };

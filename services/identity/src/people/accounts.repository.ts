@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 import type { AccountHolder, AccountStatus } from './account.ts';
 
 // Matches by prefix; the caller checks the digits that follow. `like` treats % and _ as wildcards: generated usernames
 // contain neither, and an underscore in an employee number only yields a few extra matches.
 const TAKEN = `select username from account where username = $1 or username like $1 || '%'`;
+const takenRow = z.strictObject({ username: z.string() });
 /** Serialises the choice of usernames for people with the same name. */
 const HOLD_NAME = `select pg_advisory_xact_lock(hashtextextended('username:' || $1, 0))`;
 
@@ -62,7 +64,7 @@ export class Accounts {
   }
 
   async usernamesLike(sql: SqlExecutor, username: string): Promise<ReadonlySet<string>> {
-    const rows = await sql.$queryRawUnsafe<{ username: string }[]>(TAKEN, username);
+    const rows = await readRows(sql, takenRow, TAKEN, username);
     return new Set(rows.map((row) => row.username));
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rigwise/contracts';
+import { hasRow } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { JOIN_ACCESS, mayAct } from './access-sql.ts';
@@ -8,8 +9,8 @@ import type { AccountHolder } from './account.ts';
 const HOLD = `select pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
 // People who have not signed in yet or are disabled don't count as administrators.
 const OTHERS = `
-  select exists (select from account a join person p on p.id = a.person_id ${JOIN_ACCESS}
-    where a.role = 'admin' and a.status = 'active' and ${mayAct('$2')} and a.id <> $1::uuid) as some`;
+  select 1 from account a join person p on p.id = a.person_id ${JOIN_ACCESS}
+  where a.role = 'admin' and a.status = 'active' and ${mayAct('$2')} and a.id <> $1::uuid limit 1`;
 
 export class LastAdministrator extends DomainError {
   constructor() {
@@ -40,8 +41,7 @@ export class Administrators {
   }
 
   /** Whether there is another administrator. */
-  async othersThan(tx: Tx, accountId: string): Promise<boolean> {
-    const [row] = await tx.$queryRawUnsafe<{ some: boolean }[]>(OTHERS, accountId, this.clock.now());
-    return row?.some === true;
+  othersThan(tx: Tx, accountId: string): Promise<boolean> {
+    return hasRow(tx, OTHERS, accountId, this.clock.now());
   }
 }

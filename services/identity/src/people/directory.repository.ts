@@ -1,29 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Role } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { z } from 'zod';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { emailKey, employeeNumberKey } from './person.ts';
 import { JOIN_ACCESS, mayAct } from './access-sql.ts';
 import type { AccountHolder, AccountStatus } from './account.ts';
-import { holderOf, type HolderRow } from './account-holders.repository.ts';
+import {
+  CREDENTIAL_COLUMNS,
+  credentialColumns,
+  holderColumns,
+  holderOf,
+} from './account-holders.repository.ts';
 import { usableHolder, type DirectoryPerson } from './directory-person.ts';
-
-type PersonRow = Omit<HolderRow, 'account_id' | 'username' | 'status' | 'role' | 'capabilities'> & {
-  account_id: string | null;
-  username: string | null;
-  status: AccountStatus | null;
-  role: Role | null;
-  capabilities: string[] | null;
-  hash: string | null;
-  temporary: boolean | null;
-  expires_at: Date | null;
-};
 
 // $1 the key searched for, $2 now.
 const SELECT = `select p.id as person_id, ${mayAct('$2')} as active, x.ends_at as access_ends_at, p.employee_number,
-  p.first_name, p.last_name, p.email, p.department, p.position, a.id as account_id, a.username, a.status, a.role, a.capabilities, c.hash, c.temporary, c.expires_at
+  p.first_name, p.last_name, p.email, p.department, p.position, a.id as account_id, a.username, a.status, a.role,
+  a.capabilities, ${CREDENTIAL_COLUMNS}
   from person p ${JOIN_ACCESS} left join account a on a.person_id = p.id left join credential c on c.account_id = a.id`;
+const { shape } = holderColumns;
+const personRow = z.strictObject({
+  ...shape,
+  account_id: shape.account_id.nullable(),
+  username: shape.username.nullable(),
+  status: shape.status.nullable(),
+  role: shape.role.nullable(),
+  capabilities: shape.capabilities.nullable(),
+  ...credentialColumns.shape,
+});
 const BY_ID = `${SELECT} where p.id = $1::uuid`;
 const BY_ACCOUNT = `${SELECT} where a.id = $1::uuid`;
 const BY_EMPLOYEE_NUMBER = `${SELECT} where p.employee_number_key = $1`;
@@ -55,7 +60,7 @@ export class Directory {
     sql: SqlExecutor = this.database,
     first: AccountStatus | null = null,
   ): Promise<(DirectoryPerson & { readonly holder: AccountHolder })[]> {
-    const rows = await sql.$queryRawUnsafe<PersonRow[]>(BY_EMAIL, emailKey(email), this.clock.now(), first);
+    const rows = await readRows(sql, personRow, BY_EMAIL, emailKey(email), this.clock.now(), first);
     return rows.flatMap((row) => {
       const person = personOf(row);
       return person.holder ? [{ ...person, holder: person.holder }] : [];
@@ -77,20 +82,17 @@ export class Directory {
   }
 
   private async first(sql: SqlExecutor, statement: string, key: string): Promise<DirectoryPerson | null> {
-    const [row] = await sql.$queryRawUnsafe<PersonRow[]>(statement, key, this.clock.now());
+    const row = await readRow(sql, personRow, statement, key, this.clock.now());
     return row ? personOf(row) : null;
   }
 }
 
-function personOf(row: PersonRow): DirectoryPerson {
+function personOf(row: z.output<typeof personRow>): DirectoryPerson {
   const { account_id, username, status, role } = row;
   const holder =
     account_id === null || username === null || status === null || role === null
       ? null
-      : holderOf(
-          { ...row, account_id, username, status, role, capabilities: row.capabilities ?? [] },
-          { hash: row.hash, temporary: row.temporary ?? false, expires_at: row.expires_at },
-        );
+      : holderOf({ ...row, account_id, username, status, role, capabilities: row.capabilities ?? [] }, row);
   return {
     personId: row.person_id,
     employeeNumber: row.employee_number,

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { extraTimeMultipliers, type ExtraTime as ShownExtraTime } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import { NO_EXTRA_TIME, type ExtraTime } from './extra-time.ts';
 
 /** The columns that `extraTimeOf` reads, over `x` (extra_time), left-joined. */
 export const EXTRA_TIME_COLUMNS = `x.multiplier::float8 as extra_multiplier, x.requested_at as extra_requested_at,
   x.reason as extra_reason, x.answered_at as extra_answered_at, x.revision as extra_revision`;
-
-export interface ExtraTimeRow {
-  readonly extra_multiplier: number | null;
-  readonly extra_requested_at: Date | null;
-  readonly extra_reason: string | null;
-  readonly extra_answered_at: Date | null;
-  readonly extra_revision: number | null;
-}
+export const extraTimeColumns = z.strictObject({
+  extra_multiplier: z.literal(extraTimeMultipliers).nullable(),
+  extra_requested_at: z.date().nullable(),
+  extra_reason: z.string().nullable(),
+  extra_answered_at: z.date().nullable(),
+  extra_revision: z.int().nullable(),
+});
 
 const FIND = `select ${EXTRA_TIME_COLUMNS} from extra_time x where x.person_id = $1::uuid`;
 const SAVE = `
@@ -34,7 +34,7 @@ const MERGE = `
 @Injectable()
 export class ExtraTimes {
   async find(sql: SqlExecutor, personId: string): Promise<ExtraTime> {
-    const [row] = await sql.$queryRawUnsafe<ExtraTimeRow[]>(FIND, personId);
+    const row = await readRow(sql, extraTimeColumns, FIND, personId);
     return row ? extraTimeOf(row) : NO_EXTRA_TIME;
   }
 
@@ -48,9 +48,9 @@ export class ExtraTimes {
   }
 }
 
-export function extraTimeOf(row: ExtraTimeRow): ExtraTime {
+export function extraTimeOf(row: z.output<typeof extraTimeColumns>): ExtraTime {
   return {
-    multiplier: extraTimeMultipliers.find((known) => known === row.extra_multiplier) ?? 1,
+    multiplier: row.extra_multiplier ?? 1,
     requestedAt: row.extra_requested_at,
     reason: row.extra_reason,
     answeredAt: row.extra_answered_at,

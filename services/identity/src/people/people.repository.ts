@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { holdsForAll, personChangedV1, type PayloadOf, type Role } from '@rigwise/contracts';
+import { holdsForAll, personChangedV1, roles, type PayloadOf } from '@rigwise/contracts';
+import { hasRow, idRow, readRows } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 import type { Account, Person as PersonRow } from '../generated/client.ts';
 import { PersonNotFound } from './person.errors.ts';
@@ -10,12 +12,17 @@ export interface PersonSnapshot {
   readonly payload: PayloadOf<typeof personChangedV1>;
 }
 
+const HOLD = 'select 1 from person where id = $1::uuid for no key update';
+const HOLD_HIERARCHY = "select pg_advisory_xact_lock(hashtextextended('directory', 0))::text";
+const LOCK_ALL = 'select id from person where id = any($1::uuid[]) order by id for share';
+const role = z.enum(roles);
+
 /** The directory. Changes to an account, its codes or proofs lock its person first, which serialises them. */
 @Injectable()
 export class People {
   /** Locks a person's row until the transaction ends. */
   async hold(tx: Tx, id: string): Promise<void> {
-    await tx.$queryRaw`select 1 from person where id = ${id}::uuid for no key update`;
+    await hasRow(tx, HOLD, id);
   }
 
   /**
@@ -23,7 +30,7 @@ export class People {
    * it before locking any person.
    */
   async holdHierarchy(tx: Tx): Promise<void> {
-    await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('directory', 0))::text`;
+    await hasRow(tx, HOLD_HIERARCHY);
   }
 
   /** @throws PersonNotFound */
@@ -38,10 +45,8 @@ export class People {
    * Keeps these people unchanged until the transaction ends; readers don't block each other.
    * @returns those that exist
    */
-  async lockAll(tx: Tx, ids: readonly string[]): Promise<string[]> {
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      select id from person where id = any(${[...ids]}::uuid[]) order by id for share`;
-    return rows.map(({ id }) => id);
+  lockAll(tx: Tx, ids: readonly string[]): Promise<string[]> {
+    return readRows(tx, idRow, LOCK_ALL, [...ids]);
   }
 
   /** The next ids in order after one, or the first ones. */
@@ -109,8 +114,7 @@ function payloadOf(row: PersonRow & { account: Account | null }): PersonSnapshot
     account: account && {
       accountId: account.id,
       username: account.username,
-      // The database allows no other (account_role_known).
-      role: account.role as Role,
+      role: role.parse(account.role),
       disabled: account.status === 'disabled',
     },
     ...(account && holdsForAll(account.capabilities, 'operator') && { operator: true }),

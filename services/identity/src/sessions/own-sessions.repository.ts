@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { RevokeReason } from './session.ts';
 import type { OwnSession } from './own-session.ts';
 
@@ -12,6 +13,13 @@ const LIST = `
   select sign_in_id as id, browser, system, address, started_at as "startedAt", touched_at as "lastActiveAt",
     hash = $3 as current
   from session where ${OWN_SESSION} and ${LIVE} order by touched_at desc, started_at desc, sign_in_id limit 100`;
+const foundRow = z.strictObject({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string().nullable(),
+  current: z.boolean(),
+});
+const listedRow = foundRow.extend({ id: z.string(), startedAt: z.date(), lastActiveAt: z.date() });
 
 const FIND = `
   select browser, system, address, bool_or(hash = $3) as current
@@ -22,26 +30,28 @@ const END = `update session set revoked_at = $2::timestamptz, revoke_reason = $3
   where ${OWN_SESSION} and ${LIVE} and hash <> $4`;
 const END_ONE = `${END} and sign_in_id = $5::uuid returning hash`;
 const END_OTHERS = `${END} returning hash`;
+const hashRow = z.strictObject({ hash: z.string() });
 
 export interface Asking {
   readonly accountId: string;
   readonly sessionHash: string;
 }
 
-type Found = Pick<OwnSession, 'browser' | 'system' | 'address' | 'current'>;
-
 /** What people can see of their own sessions, and end. */
 @Injectable()
 export class OwnSessions {
   /** Live sessions, most recently active first. */
   list(sql: SqlExecutor, { accountId, sessionHash }: Asking, now: Date): Promise<OwnSession[]> {
-    return sql.$queryRawUnsafe<OwnSession[]>(LIST, accountId, now, sessionHash);
+    return readRows(sql, listedRow, LIST, accountId, now, sessionHash);
   }
 
   /** Also finds an ended session, for as long as its row is kept. */
-  async find(sql: SqlExecutor, { accountId, sessionHash }: Asking, id: string): Promise<Found | null> {
-    const [found] = await sql.$queryRawUnsafe<Found[]>(FIND, accountId, id, sessionHash);
-    return found ?? null;
+  async find(
+    sql: SqlExecutor,
+    { accountId, sessionHash }: Asking,
+    id: string,
+  ): Promise<z.output<typeof foundRow> | null> {
+    return (await readRow(sql, foundRow, FIND, accountId, id, sessionHash)) ?? null;
   }
 
   /** @param id null: all but the calling one. @returns the hashes of those that were live */
@@ -54,8 +64,8 @@ export class OwnSessions {
   ): Promise<string[]> {
     const values = [accountId, now, reason, sessionHash];
     const rows = await (id === null
-      ? sql.$queryRawUnsafe<{ hash: string }[]>(END_OTHERS, ...values)
-      : sql.$queryRawUnsafe<{ hash: string }[]>(END_ONE, ...values, id));
+      ? readRows(sql, hashRow, END_OTHERS, ...values)
+      : readRows(sql, hashRow, END_ONE, ...values, id));
     return rows.map(({ hash }) => hash);
   }
 }

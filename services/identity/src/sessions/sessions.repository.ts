@@ -1,25 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionRecord } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import { JOIN_ACCESS, mayAct } from '../people/access-sql.ts';
-import { HOLDER_COLUMNS, holderOf, type HolderRow } from '../people/account-holders.repository.ts';
+import { HOLDER_COLUMNS, holderColumns, holderOf } from '../people/account-holders.repository.ts';
 import { endOfLife, recordOf, type RevokeReason, type Session } from './session.ts';
-
-type SessionRow = HolderRow & {
-  hash: string;
-  actor_id: string | null;
-  actor_expires_at: Date | null;
-  acting_role: 'employee' | null;
-  started_at: Date;
-  touched_at: Date;
-  idle_expires_at: Date;
-  absolute_expires_at: Date;
-  sign_in_id: string;
-  browser: string | null;
-  system: string | null;
-  address: string | null;
-  generation: number;
-};
 
 export interface StoredSession {
   readonly session: Session;
@@ -38,6 +23,7 @@ const INSERT = `
   values ($1, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz,
     $9, $10::uuid, $11, $12, $13)
   returning (select generation from session_generation where id = 1) as generation`;
+const generationRow = z.strictObject({ generation: z.int() });
 
 // $2 now. Also checks the account, so that disabling it ends its sessions even if all else fails; likewise for the
 // rights of the administrator behind an employee view.
@@ -49,6 +35,22 @@ const LIVE = `s.revoked_at is null and s.idle_expires_at > $2::timestamptz
 const COLUMNS = `s.hash, s.actor_id, s.actor_expires_at, s.acting_role, s.started_at, s.touched_at, s.idle_expires_at,
   s.absolute_expires_at, s.sign_in_id, s.browser, s.system, s.address, ${HOLDER_COLUMNS},
   (select generation from session_generation where id = 1) as generation`;
+const sessionRow = z.strictObject({
+  hash: z.string(),
+  actor_id: z.string().nullable(),
+  actor_expires_at: z.date().nullable(),
+  acting_role: z.literal('employee').nullable(),
+  started_at: z.date(),
+  touched_at: z.date(),
+  idle_expires_at: z.date(),
+  absolute_expires_at: z.date(),
+  sign_in_id: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string().nullable(),
+  ...holderColumns.shape,
+  ...generationRow.shape,
+});
 
 const SELECT_LIVE = `select ${COLUMNS}
   from session s join account a on a.id = s.account_id join person p on p.id = a.person_id ${JOIN_ACCESS} where ${LIVE}`;
@@ -67,18 +69,22 @@ const REVOKE = `
   update session set revoked_at = $2::timestamptz, revoke_reason = $3
   where hash = $1 and revoked_at is null and absolute_expires_at > $2::timestamptz
   returning account_id, actor_id`;
+const revokedRow = z.strictObject({ account_id: z.string(), actor_id: z.string().nullable() });
 
 const REVOKE_ALL = `
   update session set revoked_at = $2::timestamptz, revoke_reason = $3
   where (account_id = $1::uuid or actor_id = $1::uuid) and revoked_at is null
     and absolute_expires_at > $2::timestamptz
   returning hash`;
+const hashRow = z.strictObject({ hash: z.string() });
 
 @Injectable()
 export class Sessions {
   /** @returns the generation that the session's record belongs to */
   async insert(tx: SqlExecutor, session: Session): Promise<number> {
-    const rows = await tx.$queryRawUnsafe<{ generation: number }[]>(
+    const row = await readRow(
+      tx,
+      generationRow,
       INSERT,
       session.hash,
       session.accountId,
@@ -94,18 +100,17 @@ export class Sessions {
       session.from.system,
       session.from.address,
     );
-    const [row] = rows;
     if (!row) throw new Error('An inserted session returned no row');
     return row.generation;
   }
 
   async findLive(sql: SqlExecutor, hash: string, now: Date): Promise<StoredSession | null> {
-    const [row] = await sql.$queryRawUnsafe<SessionRow[]>(FIND_LIVE, hash, now);
+    const row = await readRow(sql, sessionRow, FIND_LIVE, hash, now);
     return row ? stored(row) : null;
   }
 
   async findLiveOf(sql: SqlExecutor, accountId: string, now: Date): Promise<StoredSession[]> {
-    return (await sql.$queryRawUnsafe<SessionRow[]>(FIND_LIVE_OF, accountId, now)).map(stored);
+    return (await readRows(sql, sessionRow, FIND_LIVE_OF, accountId, now)).map(stored);
   }
 
   /** Extends the idle timeout if the last activity is old enough; else returns null. */
@@ -116,39 +121,35 @@ export class Sessions {
     to: { readonly idleExpiresAt: Date; readonly touchedBefore: Date },
   ): Promise<StoredSession | null> {
     const { idleExpiresAt, touchedBefore } = to;
-    const [row] = await sql.$queryRawUnsafe<SessionRow[]>(TOUCH, hash, now, idleExpiresAt, touchedBefore);
+    const row = await readRow(sql, sessionRow, TOUCH, hash, now, idleExpiresAt, touchedBefore);
     return row ? stored(row) : null;
   }
 
   /** @returns the session, if it was live */
   async revoke(tx: SqlExecutor, hash: string, reason: RevokeReason, now: Date): Promise<EndedSession | null> {
-    const [row] = await tx.$queryRawUnsafe<Pick<SessionRow, 'account_id' | 'actor_id'>[]>(
-      REVOKE,
-      hash,
-      now,
-      reason,
-    );
+    const row = await readRow(tx, revokedRow, REVOKE, hash, now, reason);
     return row ? { accountId: row.account_id, actorId: row.actor_id } : null;
   }
 
   /** Includes an administrator's employee views. @returns the hashes of those that were live */
   async revokeAll(tx: SqlExecutor, accountId: string, reason: RevokeReason, now: Date): Promise<string[]> {
-    const rows = await tx.$queryRawUnsafe<{ hash: string }[]>(REVOKE_ALL, accountId, now, reason);
+    const rows = await readRows(tx, hashRow, REVOKE_ALL, accountId, now, reason);
     return rows.map(({ hash }) => hash);
   }
 
   /** Starts a new generation, which invalidates everything cached under older ones. */
   async nextGeneration(sql: SqlExecutor): Promise<number> {
-    const rows = await sql.$queryRawUnsafe<{ generation: number }[]>(
+    const row = await readRow(
+      sql,
+      generationRow,
       'update session_generation set generation = generation + 1 where id = 1 returning generation',
     );
-    const [row] = rows;
     if (!row) throw new Error('The table session_generation lost its row');
     return row.generation;
   }
 }
 
-function stored(row: SessionRow): StoredSession {
+function stored(row: z.output<typeof sessionRow>): StoredSession {
   const holder = holderOf(row, null);
   const session: Session = {
     hash: row.hash,

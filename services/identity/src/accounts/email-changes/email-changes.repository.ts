@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { emailChangeStates, roles } from '@rigwise/contracts';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import type { Tx } from '../../database/transactions.ts';
 import type { EmailChange, EmailGuard } from './email-change.ts';
 
 /** Selects what `emailChangeOf` reads, over `w` (email_change), left-joined. */
 export const EMAIL_CHANGE_JSON = `case when w.id is not null then json_build_object('id', w.id, 'email', w.email,
   'state', w.state, 'requestedAt', w.requested_at, 'expiresAt', w.expires_at, 'stopHash', w.stop_hash) end`;
-
-export type EmailChangeJson = Omit<EmailChange, 'requestedAt' | 'expiresAt'> & {
-  readonly requestedAt: string;
-  readonly expiresAt: string;
-};
+export const emailChangeJson = z.strictObject({
+  id: z.string(),
+  email: z.string().nullable(),
+  state: z.enum([...emailChangeStates, 'discarded']),
+  requestedAt: z.string(),
+  expiresAt: z.string(),
+  stopHash: z.string().nullable(),
+});
 
 /** An expired change is ignored, even before it is swept. */
-export function emailChangeOf(json: EmailChangeJson | null, now: Date): EmailChange | null {
+export function emailChangeOf(json: z.output<typeof emailChangeJson> | null, now: Date): EmailChange | null {
   const expiresAt = new Date(json?.expiresAt ?? 0);
   return json && expiresAt > now ? { ...json, requestedAt: new Date(json.requestedAt), expiresAt } : null;
 }
@@ -22,8 +28,15 @@ const GUARDS = `
     a.status = 'active' as "signsIn", ${EMAIL_CHANGE_JSON} as change
   from account a left join email_change w on w.person_id = a.person_id
   where a.person_id = any($1::uuid[])`;
-const PERSON_OF_STOP = `
-  select person_id as "personId" from email_change where stop_hash = $1 and expires_at > $2::timestamptz`;
+const guardRow = z.strictObject({
+  personId: z.string(),
+  accountId: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  capabilities: z.string().array(),
+  signsIn: z.boolean(),
+  change: emailChangeJson.nullable(),
+});
 const SAVE = `
   insert into email_change (person_id, id, email, state, requested_at, expires_at, stop_hash)
   values ($1::uuid, $2::uuid, $3, $4, $5::timestamptz, $6::timestamptz, $7)
@@ -42,9 +55,7 @@ export class EmailChanges {
     personIds: readonly string[],
     now: Date,
   ): Promise<ReadonlyMap<string, EmailGuard>> {
-    const rows = await sql.$queryRawUnsafe<
-      (Omit<EmailGuard, 'change'> & { change: EmailChangeJson | null })[]
-    >(GUARDS, [...personIds]);
+    const rows = await readRows(sql, guardRow, GUARDS, [...personIds]);
     return new Map(rows.map((row) => [row.personId, { ...row, change: emailChangeOf(row.change, now) }]));
   }
 
@@ -53,9 +64,12 @@ export class EmailChanges {
   }
 
   /** The person whose change the link stops. */
-  async personOfStop(sql: SqlExecutor, stopHash: string, now: Date): Promise<string | null> {
-    const [row] = await sql.$queryRawUnsafe<{ personId: string }[]>(PERSON_OF_STOP, stopHash, now);
-    return row?.personId ?? null;
+  async personOfStop(tx: Tx, stopHash: string, now: Date): Promise<string | null> {
+    const change = await tx.emailChange.findUnique({
+      where: { stopHash, expiresAt: { gt: now } },
+      select: { personId: true },
+    });
+    return change?.personId ?? null;
   }
 
   async save(sql: SqlExecutor, personId: string, change: EmailChange): Promise<void> {
@@ -68,7 +82,7 @@ export class EmailChanges {
     if (personIds.length > 0) await sql.$executeRawUnsafe(KEEP, [...personIds], until);
   }
 
-  async remove(sql: SqlExecutor, personId: string): Promise<void> {
-    await sql.$executeRawUnsafe('delete from email_change where person_id = $1::uuid', personId);
+  async remove(tx: Tx, personId: string): Promise<void> {
+    await tx.emailChange.deleteMany({ where: { personId } });
   }
 }
