@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 
 /** Deeper than any company; also stops at an existing cycle. */
@@ -14,12 +15,14 @@ const JUDGE = `
     where above.depth < ${DEEPEST})
   select exists (select from person where id = $2::uuid and active) as known,
     exists (select from above where id = $1::uuid) as below`;
+const judgedRow = z.strictObject({ known: z.boolean(), below: z.boolean() });
 
 const OF = 'select id from person where manager_id = $1::uuid order by id';
 
 const MANAGERS = `
   select p.id, m.employee_number as number from person p join person m on m.id = p.manager_id
   where p.id = any($1::uuid[])`;
+const managerRow = z.strictObject({ id: z.string(), number: z.string() });
 
 // $1 the crew's current manager, $2 the new one, $3 now.
 const MOVE = `
@@ -34,23 +37,23 @@ export class Crews {
     personId: string,
     managerId: string,
   ): Promise<'fits' | 'unknown' | 'below'> {
-    const [row] = await sql.$queryRawUnsafe<{ known: boolean; below: boolean }[]>(JUDGE, personId, managerId);
+    const row = await readRow(sql, judgedRow, JUDGE, personId, managerId);
     if (!row?.known) return 'unknown';
     return row.below ? 'below' : 'fits';
   }
 
   /** The managers' employee numbers, by person id. */
   async managersOf(sql: SqlExecutor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await sql.$queryRawUnsafe<{ id: string; number: string }[]>(MANAGERS, [...ids]);
+    const rows = await readRows(sql, managerRow, MANAGERS, [...ids]);
     return new Map(rows.map(({ id, number }) => [id, number]));
   }
 
-  async idsOf(sql: SqlExecutor, managerId: string): Promise<string[]> {
-    return (await sql.$queryRawUnsafe<{ id: string }[]>(OF, managerId)).map(({ id }) => id);
+  idsOf(sql: SqlExecutor, managerId: string): Promise<string[]> {
+    return readRows(sql, idRow, OF, managerId);
   }
 
   /** @returns the people who now report to the new manager */
-  async move(tx: Tx, from: string, to: string, now: Date): Promise<string[]> {
-    return (await tx.$queryRawUnsafe<{ id: string }[]>(MOVE, from, to, now)).map(({ id }) => id);
+  move(tx: Tx, from: string, to: string, now: Date): Promise<string[]> {
+    return readRows(tx, idRow, MOVE, from, to, now);
   }
 }

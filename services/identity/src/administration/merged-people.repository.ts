@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { idRow, readRows } from '@rigwise/persistence';
 import type { Tx } from '../database/transactions.ts';
 
 // $1 duplicate, $2 survivor, $3 now. People merged into the duplicate earlier now point to the survivor.
@@ -16,8 +17,7 @@ export class MergedPeople {
   }
 
   /** @returns everyone who changed */
-  async merge(tx: Tx, duplicateId: string, survivorId: string, now: Date): Promise<string[]> {
-    const rows = await tx.$queryRawUnsafe<{ id: string }[]>(MERGE, duplicateId, survivorId, now);
-    return rows.map(({ id }) => id);
+  merge(tx: Tx, duplicateId: string, survivorId: string, now: Date): Promise<string[]> {
+    return readRows(tx, idRow, MERGE, duplicateId, survivorId, now);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Claim, SqlExecutor } from '@rigwise/persistence';
+import type { Claim } from '@rigwise/persistence';
+import type { Tx } from '../../database/transactions.ts';
 
 export interface ExternalAccess {
   readonly personId: string;
@@ -33,23 +34,20 @@ const OVER = {
   order: 'x.ends_at',
   lock: 'p',
 };
-const END = `
-  update external_access set ended_at = $2::timestamptz
-  where person_id = $1::uuid and ended_at is null and ends_at <= $2::timestamptz`;
 
 /** When external people's access ends, and who sponsors them. */
 @Injectable()
 export class ExternalAccesses {
-  async grant(tx: SqlExecutor, access: ExternalAccess): Promise<void> {
+  async grant(tx: Tx, access: ExternalAccess): Promise<void> {
     const { personId, sponsorId, endsOn, timeZone, endsAt, grantedAt } = access;
     await tx.$executeRawUnsafe(GRANT, personId, sponsorId, endsOn, timeZone, endsAt, grantedAt);
   }
 
   /** @param ownAccount whether the survivor keeps an account of their own */
-  async merge(tx: SqlExecutor, duplicateId: string, survivorId: string, ownAccount: boolean): Promise<void> {
+  async merge(tx: Tx, duplicateId: string, survivorId: string, ownAccount: boolean): Promise<void> {
     await tx.$executeRawUnsafe(MERGE, duplicateId, survivorId, ownAccount);
     // A duplicate must not be granted access again.
-    await tx.$executeRawUnsafe('delete from external_access where person_id = $1::uuid', duplicateId);
+    await tx.externalAccess.deleteMany({ where: { personId: duplicateId } });
   }
 
   /** Those whose access is over and not yet marked as ended; locks the person. */
@@ -58,7 +56,8 @@ export class ExternalAccesses {
   }
 
   /** @returns whether the access was over and not yet marked as ended */
-  async end(tx: SqlExecutor, personId: string, now: Date): Promise<boolean> {
-    return (await tx.$executeRawUnsafe(END, personId, now)) > 0;
+  async end(tx: Tx, personId: string, now: Date): Promise<boolean> {
+    const over = { personId, endedAt: null, endsAt: { lte: now } };
+    return (await tx.externalAccess.updateMany({ where: over, data: { endedAt: now } })).count > 0;
   }
 }

@@ -1,18 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonName } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
-import type { ErasureCause } from './erasure.ts';
-
-/** A row of the erasure list. */
-export interface ErasureRow {
-  readonly person_id: string;
-  readonly cause: ErasureCause;
-  readonly requested_by: string | null;
-  readonly requester: PersonName | null;
-  readonly erased_at: Date;
-  readonly completed_at: Date | null;
-  readonly services: { name: string; at: string | null }[];
-}
+import { erasureCauses, personName } from '@rigwise/contracts';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 
 const SELECT = `
   select e.person_id::text, e.cause, e.requested_by::text, e.erased_at, e.completed_at,
@@ -21,6 +10,17 @@ const SELECT = `
     (select coalesce(json_agg(json_build_object('name', s.service, 'at', s.completed_at) order by s.service), '[]')
       from erasure_step s where s.person_id = e.person_id) as services
   from erasure e left join account a on a.id = e.requested_by left join person p on p.id = a.person_id`;
+const erasureRow = z.strictObject({
+  person_id: z.string(),
+  cause: z.enum(erasureCauses),
+  requested_by: z.string().nullable(),
+  requester: personName.nullable(),
+  erased_at: z.date(),
+  completed_at: z.date().nullable(),
+  services: z.strictObject({ name: z.string(), at: z.string().nullable() }).array(),
+});
+export type ErasureRow = z.output<typeof erasureRow>;
+
 const ONE = `${SELECT} where e.person_id = $1::uuid`;
 const PAGE = `${SELECT}
   where ($1::timestamptz is null or (e.erased_at, e.person_id) < ($1::timestamptz, $2::uuid))
@@ -40,10 +40,10 @@ export class ErasureRows {
       readonly limit: number;
     },
   ): Promise<ErasureRow[]> {
-    return sql.$queryRawUnsafe<ErasureRow[]>(PAGE, after.at, after.id, after.isOpen, after.limit);
+    return readRows(sql, erasureRow, PAGE, after.at, after.id, after.isOpen, after.limit);
   }
 
-  async one(sql: SqlExecutor, personId: string): Promise<ErasureRow | undefined> {
-    return (await sql.$queryRawUnsafe<ErasureRow[]>(ONE, personId))[0];
+  one(sql: SqlExecutor, personId: string): Promise<ErasureRow | undefined> {
+    return readRow(sql, erasureRow, ONE, personId);
   }
 }

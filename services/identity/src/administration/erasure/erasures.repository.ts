@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { serviceNames } from '@rigwise/contracts';
 import type { ErasedAmong } from '@rigwise/messaging';
-import { notPaused, type SqlExecutor } from '@rigwise/persistence';
+import {
+  countRow,
+  hasRow,
+  idRow,
+  notPaused,
+  readRow,
+  readRows,
+  type SqlExecutor,
+} from '@rigwise/persistence';
+import { z } from 'zod';
+import type { Tx } from '../../database/transactions.ts';
 import type { Leaving, Why } from './erasure.ts';
 
 /** Names of periodic tasks. */
@@ -22,8 +32,17 @@ const LEAVING = `
   from person p left join account a on a.person_id = p.id left join legal_hold h on h.person_id = p.id
     left join email_change w on w.person_id = p.id
   where p.id = $1::uuid or p.merged_into_id = $1::uuid order by p.id`;
+const leavingRow = z.strictObject({
+  personId: z.string(),
+  accountId: z.string().nullable(),
+  employeeNumber: z.string(),
+  mergedIntoId: z.string().nullable(),
+  held: z.boolean(),
+  works: z.boolean(),
+  texts: z.string().array(),
+});
 const DUE_BEFORE = `
-  select p.id, p.left_at from person p
+  select p.id from person p
   where p.left_at <= $1::timestamptz and p.merged_into_id is null and not exists (
     select from legal_hold h join person d on d.id = h.person_id where d.id = p.id or d.merged_into_id = p.id)`;
 const DUE = `${DUE_BEFORE} and ${notPaused(ERASE_WHO_LEFT, 'p.id::text', '$3')} order by p.left_at, p.id limit $2::int`;
@@ -42,11 +61,6 @@ const END_HOLD = `
 const RELEASE_CREW = `
   update person set manager_id = null, revision = revision + 1, updated_at = $2::timestamptz
   where manager_id = any($1::uuid[]) and id <> all($1::uuid[]) returning id::text`;
-const ADD = `
-  insert into erasure (person_id, account_id, cause, requested_by, erased_at, texts)
-  values ($1::uuid, $2::uuid, $3, $4::uuid, $5::timestamptz, $6::text[]) on conflict do nothing`;
-const ADD_STEPS = `
-  insert into erasure_step (person_id, service) select $1::uuid, unnest($2::text[]) on conflict do nothing`;
 
 const UNFINISHED = `
   select e.person_id::text as "personId", e.account_id::text as "accountId", e.erased_at as "erasedAt",
@@ -55,6 +69,12 @@ const UNFINISHED = `
   where e.completed_at is null and s.service = $1 and s.completed_at is null
     and ${notPaused(FINISH_ERASURES, 'e.person_id::text', '$3')}
   order by e.erased_at, e.person_id limit $2::int`;
+const erasedRow = z.strictObject({
+  personId: z.string(),
+  accountId: z.string().nullable(),
+  erasedAt: z.date(),
+});
+const unfinishedRow = erasedRow.extend({ texts: z.string().array() });
 // Only in files older than the erasure: the number is free since, and in a newer file belongs to someone else.
 const OF_FILES_BEFORE = `exists (
   select from directory_import i where i.id = r.import_id and i.uploaded_at <= $2::timestamptz)`;
@@ -66,60 +86,37 @@ const MANAGER_IN_IMPORTS = `
     changes = (select jsonb_agg(change) from jsonb_array_elements(nullif(changes, 'null')) change
       where change->>'field' <> 'managerNumber')
   where manager_key = any($1::text[]) and ${OF_FILES_BEFORE}`;
-// The addresses from which an administrator loaded a file or used an employee view.
-const ADDRESS_IN_IMPORTS = `
-  update directory_import set loaded_from = null where loaded_by = $1::uuid and loaded_from is not null`;
-const ADDRESS_IN_VIEWS = `
-  update session set address = null, browser = null, system = null
-  where actor_id = $1::uuid and (address is not null or browser is not null or system is not null)`;
 const LOCK = 'select 1 from erasure where person_id = $1::uuid for update';
-const COMPLETE_STEP = `
-  update erasure_step set completed_at = $3::timestamptz
-  where person_id = $1::uuid and service = $2 and completed_at is null`;
-const COMPLETE = `
-  update erasure e set completed_at = $2::timestamptz
-  where person_id = $1::uuid and completed_at is null
-    and not exists (select from erasure_step s where s.person_id = e.person_id and s.completed_at is null)`;
-const FORGET_TEXTS = `update erasure set texts = '{}' where person_id = $1::uuid`;
 const STATE = `
   select count(*)::int as open, coalesce(extract(epoch from $1::timestamptz - min(erased_at)), 0)::float8 as "oldestSeconds"
   from erasure where completed_at is null`;
-const KEYS = `
-  select person_id::text as id from erasure where $1::uuid is null or person_id > $1::uuid
-  order by person_id limit $2::int`;
+const stateRow = z.strictObject({ open: z.int(), oldestSeconds: z.number() });
 const FOR_EVENTS = `
   select person_id::text as "personId", account_id::text as "accountId", erased_at as "erasedAt"
   from erasure where person_id = any($1::uuid[]) order by person_id for share`;
 
-export interface Erased {
-  readonly personId: string;
-  readonly accountId: string | null;
-  readonly erasedAt: Date;
-}
-
-export interface Unfinished extends Erased {
-  readonly texts: readonly string[];
-}
+export type Erased = z.output<typeof erasedRow>;
+export type Unfinished = z.output<typeof unfinishedRow>;
 
 /** Erased people and the progress of their erasures. */
 @Injectable()
 export class Erasures {
   /** A person and the duplicates merged into them; empty when there is no such person. */
   leaving(sql: SqlExecutor, personId: string): Promise<Leaving[]> {
-    return sql.$queryRawUnsafe<Leaving[]>(LEAVING, personId);
+    return readRows(sql, leavingRow, LEAVING, personId);
   }
 
   /** People who left before the given time and are under no legal hold, longest ago first. */
-  async due(sql: SqlExecutor, leftBefore: Date, limit: number, now: Date): Promise<string[]> {
-    return (await sql.$queryRawUnsafe<{ id: string }[]>(DUE, leftBefore, limit, now)).map(({ id }) => id);
+  due(sql: SqlExecutor, leftBefore: Date, limit: number, now: Date): Promise<string[]> {
+    return readRows(sql, idRow, DUE, leftBefore, limit, now);
   }
 
-  async isDue(sql: SqlExecutor, personId: string, leftBefore: Date): Promise<boolean> {
-    return (await sql.$queryRawUnsafe<unknown[]>(IS_DUE, leftBefore, personId)).length > 0;
+  isDue(sql: SqlExecutor, personId: string, leftBefore: Date): Promise<boolean> {
+    return hasRow(sql, IS_DUE, leftBefore, personId);
   }
 
   async countDue(sql: SqlExecutor, leftBefore: Date, most: number): Promise<number> {
-    return (await sql.$queryRawUnsafe<{ count: number }[]>(COUNT_DUE, leftBefore, most))[0]?.count ?? 0;
+    return (await readRow(sql, countRow, COUNT_DUE, leftBefore, most)) ?? 0;
   }
 
   async placeHold(tx: SqlExecutor, personId: string, reason: string, by: string, at: Date): Promise<void> {
@@ -132,29 +129,31 @@ export class Erasures {
   }
 
   /** @returns the people who no longer have a manager */
-  async releaseCrew(tx: SqlExecutor, personIds: readonly string[], now: Date): Promise<string[]> {
-    return (await tx.$queryRawUnsafe<{ id: string }[]>(RELEASE_CREW, personIds, now)).map(({ id }) => id);
+  releaseCrew(tx: SqlExecutor, personIds: readonly string[], now: Date): Promise<string[]> {
+    return readRows(tx, idRow, RELEASE_CREW, personIds, now);
   }
 
   /** Deletes account and person; everything that refers to them is deleted with them. */
-  async remove(tx: SqlExecutor, leaving: readonly Leaving[]): Promise<void> {
+  async remove(tx: Tx, leaving: readonly Leaving[]): Promise<void> {
     const ids = leaving.map(({ personId }) => personId);
     const accounts = leaving.flatMap(({ accountId }) => accountId ?? []);
-    await tx.$executeRawUnsafe('delete from throttle where account_id = any($1::uuid[])', accounts);
-    await tx.$executeRawUnsafe('delete from account where id = any($1::uuid[])', accounts);
-    await tx.$executeRawUnsafe('delete from person where id = any($1::uuid[])', ids);
+    await tx.throttle.deleteMany({ where: { accountId: { in: accounts } } });
+    await tx.account.deleteMany({ where: { id: { in: accounts } } });
+    await tx.person.deleteMany({ where: { id: { in: ids } } });
   }
 
   /** @returns whether they were not erased before */
   async add(
-    tx: SqlExecutor,
-    who: Pick<Leaving, 'personId' | 'accountId' | 'texts'>,
+    tx: Tx,
+    { personId, accountId, texts }: Pick<Leaving, 'personId' | 'accountId' | 'texts'>,
     why: Why,
-    at: Date,
+    erasedAt: Date,
   ): Promise<boolean> {
-    const values = [who.personId, who.accountId, why.cause, why.requestedBy, at, who.texts];
-    if ((await tx.$executeRawUnsafe(ADD, ...values)) === 0) return false;
-    await tx.$executeRawUnsafe(ADD_STEPS, who.personId, [...serviceNames]);
+    const erasure = { personId, accountId, texts: [...texts], ...why, erasedAt };
+    const { count } = await tx.erasure.createMany({ data: [erasure], skipDuplicates: true });
+    if (count === 0) return false;
+    const steps = serviceNames.map((service) => ({ personId, service }));
+    await tx.erasureStep.createMany({ data: steps, skipDuplicates: true });
     return true;
   }
 
@@ -164,7 +163,7 @@ export class Erasures {
 
   /** A service's unfinished erasures, oldest first. */
   unfinished(sql: SqlExecutor, service: string, limit: number, now: Date): Promise<Unfinished[]> {
-    return sql.$queryRawUnsafe<Unfinished[]>(UNFINISHED, service, limit, now);
+    return readRows(sql, unfinishedRow, UNFINISHED, service, limit, now);
   }
 
   async removeFromImports(tx: SqlExecutor, { texts, erasedAt }: Unfinished): Promise<void> {
@@ -174,34 +173,49 @@ export class Erasures {
   }
 
   /** Removes the person's addresses from rows that are not theirs; their id stays. */
-  async removeAddresses(tx: SqlExecutor, { accountId }: Unfinished): Promise<void> {
+  async removeAddresses(tx: Tx, { accountId }: Unfinished): Promise<void> {
     if (accountId === null) return;
-    await tx.$executeRawUnsafe(ADDRESS_IN_IMPORTS, accountId);
-    await tx.$executeRawUnsafe(ADDRESS_IN_VIEWS, accountId);
+    await tx.directoryImport.updateMany({
+      where: { loadedBy: accountId, loadedFrom: { not: null } },
+      data: { loadedFrom: null },
+    });
+    // Of employee views, which are the employee's sessions.
+    const isKept = [{ address: { not: null } }, { browser: { not: null } }, { system: { not: null } }];
+    await tx.session.updateMany({
+      where: { actorId: accountId, OR: isKept },
+      data: { address: null, browser: null, system: null },
+    });
   }
 
   /** Of two concurrent services the second waits, and so sees that it is the last. */
-  async complete(tx: SqlExecutor, personId: string, service: string, now: Date): Promise<void> {
-    await tx.$executeRawUnsafe(LOCK, personId);
-    await tx.$executeRawUnsafe(COMPLETE_STEP, personId, service, now);
-    await tx.$executeRawUnsafe(COMPLETE, personId, now);
+  async complete(tx: Tx, personId: string, service: string, completedAt: Date): Promise<void> {
+    await hasRow(tx, LOCK, personId);
+    const open = { personId, completedAt: null };
+    await tx.erasureStep.updateMany({ where: { ...open, service }, data: { completedAt } });
+    const isLast = { steps: { none: { completedAt: null } } };
+    await tx.erasure.updateMany({ where: { ...open, ...isLast }, data: { completedAt } });
   }
 
-  async forgetTexts(tx: SqlExecutor, personId: string): Promise<void> {
-    await tx.$executeRawUnsafe(FORGET_TEXTS, personId);
+  async forgetTexts(tx: Tx, personId: string): Promise<void> {
+    await tx.erasure.updateMany({ where: { personId }, data: { texts: [] } });
   }
 
   async state(sql: SqlExecutor, now: Date): Promise<{ open: number; oldestSeconds: number }> {
-    const rows = await sql.$queryRawUnsafe<{ open: number; oldestSeconds: number }[]>(STATE, now);
-    return rows[0] ?? { open: 0, oldestSeconds: 0 };
+    return (await readRow(sql, stateRow, STATE, now)) ?? { open: 0, oldestSeconds: 0 };
   }
 
-  async idsAfter(sql: SqlExecutor, after: string | null, limit: number): Promise<string[]> {
-    return (await sql.$queryRawUnsafe<{ id: string }[]>(KEYS, after, limit)).map(({ id }) => id);
+  async idsAfter(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+    const rows = await tx.erasure.findMany({
+      where: after === null ? {} : { personId: { gt: after } },
+      select: { personId: true },
+      orderBy: { personId: 'asc' },
+      take: limit,
+    });
+    return rows.map(({ personId }) => personId);
   }
 
   forEvents(sql: SqlExecutor, personIds: readonly string[]): Promise<Erased[]> {
-    return sql.$queryRawUnsafe<Erased[]>(FOR_EVENTS, personIds);
+    return readRows(sql, erasedRow, FOR_EVENTS, personIds);
   }
 }
 
@@ -210,5 +224,4 @@ const ERASED_AMONG = `
   union select account_id::text from erasure where account_id = any($1::uuid[])`;
 
 /** By person or account id. */
-export const erasedAmong: ErasedAmong = async (sql, ids) =>
-  (await sql.$queryRawUnsafe<{ id: string }[]>(ERASED_AMONG, ids)).map(({ id }) => id);
+export const erasedAmong: ErasedAmong = (sql, ids) => readRows(sql, idRow, ERASED_AMONG, ids);
