@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { hasRow, readRow, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import { employeeNumberKey } from '../people/person.ts';
 import { eraseUnlessHeld } from './held-details.ts';
 
@@ -11,6 +12,11 @@ const FIND = `
     select from legal_hold h join person d on d.id = h.person_id
     where coalesce(d.merged_into_id, d.id) = coalesce(p.merged_into_id, p.id)) as held
   from person p left join account a on a.person_id = p.id where p.employee_number_key = $1`;
+const auditedPersonRow = z.strictObject({
+  personId: z.string(),
+  accountId: z.string().nullable(),
+  held: z.boolean(),
+});
 
 const COLUMNS = 'a.id, a.occurred_at, a.sequence, a.target_type, a.target_id';
 const ROWS = {
@@ -37,6 +43,12 @@ const ERASE_RELEASED = eraseUnlessHeld(
    where not exists (select from legal_hold h where h.person_id = k.person_id) limit ${ROWS_AT_ONCE}`,
   '$1',
 );
+const portionRow = z.strictObject({
+  erased: z.int(),
+  rows: z.int(),
+  at: z.date().nullable(),
+  sequence: z.string().nullable(),
+});
 
 /** Whose rows, or rows about whom: an id. */
 export interface DetailsOf {
@@ -57,18 +69,8 @@ export interface Portion {
   readonly reached: Reached | null;
 }
 
-interface Row {
-  readonly erased: number;
-  readonly rows: number;
-  readonly at: Date | null;
-  readonly sequence: string | null;
-}
-
 /** The ids by which the audit log refers to a person. */
-export interface AuditedPerson {
-  readonly personId: string;
-  readonly accountId: string | null;
-}
+export type AuditedPerson = Omit<z.output<typeof auditedPersonRow>, 'held'>;
 
 const FROM_THE_FIRST: Reached = { at: new Date(0), sequence: '0' };
 
@@ -78,31 +80,27 @@ export class AuditDetails {
   async findPerson(
     sql: SqlExecutor,
     employeeNumber: string,
-  ): Promise<(AuditedPerson & { readonly held: boolean }) | null> {
-    const rows = await sql.$queryRawUnsafe<(AuditedPerson & { readonly held: boolean })[]>(
-      FIND,
-      employeeNumberKey(employeeNumber),
-    );
-    return rows[0] ?? null;
+  ): Promise<z.output<typeof auditedPersonRow> | null> {
+    return (await readRow(sql, auditedPersonRow, FIND, employeeNumberKey(employeeNumber))) ?? null;
   }
 
   async erase(tx: SqlExecutor, { by, id }: DetailsOf, now: Date, after: Reached | null): Promise<Portion> {
     const { at, sequence } = after ?? FROM_THE_FIRST;
-    return portionOf(await tx.$queryRawUnsafe<Row[]>(ERASE_OF[by], id, at, sequence, now));
+    return portionOf(await readRow(tx, portionRow, ERASE_OF[by], id, at, sequence, now));
   }
 
   /** Erases the details of a newly written row if its actor or target was erased before. */
   async eraseLate(tx: SqlExecutor, auditId: string, now: Date): Promise<void> {
-    await tx.$queryRawUnsafe(ERASE_LATE, auditId, now);
+    await hasRow(tx, ERASE_LATE, auditId, now);
   }
 
   /** Erases the details of rows whose legal hold has ended. */
   async eraseReleased(tx: SqlExecutor, now: Date): Promise<Portion> {
-    return portionOf(await tx.$queryRawUnsafe<Row[]>(ERASE_RELEASED, now));
+    return portionOf(await readRow(tx, portionRow, ERASE_RELEASED, now));
   }
 }
 
-function portionOf([row]: readonly Row[]): Portion {
+function portionOf(row: z.output<typeof portionRow> | undefined): Portion {
   if (!row || row.at === null || row.sequence === null) return { erased: 0, reached: null };
   const { erased, rows, at, sequence } = row;
   return { erased, reached: rows < ROWS_AT_ONCE ? null : { at, sequence } };

@@ -1,15 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { countRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { StoredLink } from './break.ts';
 import { BEGINNING, type Anchor, type ChainedRow, type KeptDetail, type Seal } from './chain.ts';
 
 /** 'rigw' and 'seal' in ASCII: any constant that no other advisory lock of the database uses. */
 const SEALER_LOCK = "select pg_try_advisory_xact_lock(x'72696777'::int, x'7365616c'::int) as held";
+const lockRow = z.strictObject({ held: z.boolean() });
 
 const IS_WAITING = 'select exists (select 1 from audit_unsealed) as waiting';
+const isWaitingRow = z.strictObject({ waiting: z.boolean() });
 
 const ROW = `a.id, a.sequence::text as sequence, a.occurred_at, a.service, a.actor_id, a.action, a.target_type, a.target_id,
   a.outcome, a.reason, a.correlation_id, d.audit_id as detail_of, d.salt, d.address, d.detail::text as detail, d.erased_at`;
+const auditColumns = z.strictObject({
+  id: z.string(),
+  sequence: z.string(),
+  occurred_at: z.date(),
+  service: z.string(),
+  actor_id: z.string().nullable(),
+  action: z.string(),
+  target_type: z.string().nullable(),
+  target_id: z.string().nullable(),
+  outcome: z.string(),
+  reason: z.string().nullable(),
+  correlation_id: z.string().nullable(),
+});
+const detailColumns = z.strictObject({
+  detail_of: z.string().nullable(),
+  salt: z.string().nullable(),
+  address: z.string().nullable(),
+  detail: z.string().nullable(),
+  erased_at: z.date().nullable(),
+});
+const storedRow = auditColumns.extend(detailColumns.shape);
 
 // A deleted row stays queued, so that its absence is noticed. Each row is looked up by id (`offset 0` prevents a join):
 // PostgreSQL can't estimate how few rows are taken or queued, and would scan the whole log.
@@ -25,7 +49,9 @@ export const TAKE = `
 
 const HEAD = `select s.position::text as position, encode(s.hash, 'hex') as hash, s.sealed_at from audit_seal s
   order by s.position desc limit 1`;
+const headRow = z.strictObject({ position: z.string(), hash: z.string(), sealed_at: z.date() });
 const AT = `select encode(hash, 'hex') as hash from audit_seal where position = $1::bigint`;
+const hashRow = z.strictObject({ hash: z.string() });
 
 const INSERT = `
   insert into audit_seal (position, audit_id, detail_digest, row_digest, hash, sealed_at)
@@ -39,38 +65,31 @@ export const LINKS = `
   left join lateral (select * from audit where id = s.audit_id offset 0) a on true
   left join lateral (select * from audit_detail where audit_id = s.audit_id offset 0) d on true
   order by s.position`;
+const sealColumns = z.strictObject({
+  position: z.string(),
+  audit_id: z.string(),
+  detail_digest: z.string(),
+  row_digest: z.string(),
+  hash: z.string(),
+  ...detailColumns.shape,
+});
+// Without the audit row all of its columns are null.
+const linkRow = z.union([
+  sealColumns.extend(auditColumns.shape),
+  sealColumns.extend({ id: z.null() }).catchall(z.null()),
+]);
 
 // In one statement, because rows are added and sealed concurrently.
 const UNCHAINED = `
-  (select null as position, a.id, true as added from audit a
+  (select a.id, true as added from audit a
     where not exists (select 1 from audit_seal s where s.audit_id = a.id)
       and not exists (select 1 from audit_unsealed u where u.sequence = a.sequence) order by a.sequence limit $1)
   union all
-  (select null, u.audit_id, false from audit_unsealed u
+  (select u.audit_id, false from audit_unsealed u
     where not exists (select 1 from audit a where a.id = u.audit_id) order by u.sequence limit $1)`;
+const unchainedRow = z.strictObject({ id: z.string(), added: z.boolean() });
 
-const WAITING = 'select count(*)::int as waiting from audit_unsealed';
-
-type StoredRow = { [Field in 'id' | 'sequence' | 'service' | 'action' | 'outcome']: string } & {
-  occurred_at: Date;
-  actor_id: string | null;
-  target_type: string | null;
-  target_id: string | null;
-  reason: string | null;
-  correlation_id: string | null;
-  detail_of: string | null;
-  salt: string | null;
-  address: string | null;
-  detail: string | null;
-  erased_at: Date | null;
-};
-type LinkRow = (StoredRow | { [Field in keyof StoredRow]: null }) & {
-  position: string;
-  audit_id: string;
-  detail_digest: string;
-  row_digest: string;
-  hash: string;
-};
+const WAITING = 'select count(*)::int as count from audit_unsealed';
 
 export interface Head extends Anchor {
   readonly sealedAt: Date;
@@ -80,16 +99,16 @@ export interface Head extends Anchor {
 @Injectable()
 export class AuditChain {
   async isWaiting(sql: SqlExecutor): Promise<boolean> {
-    return (await sql.$queryRawUnsafe<{ waiting: boolean }[]>(IS_WAITING))[0]?.waiting ?? false;
+    return (await readRow(sql, isWaitingRow, IS_WAITING))?.waiting ?? false;
   }
 
   async countWaiting(sql: SqlExecutor): Promise<number> {
-    return (await sql.$queryRawUnsafe<{ waiting: number }[]>(WAITING))[0]?.waiting ?? 0;
+    return (await readRow(sql, countRow, WAITING)) ?? 0;
   }
 
   /** Takes the sealer's lock for this transaction. @returns whether it was free */
   async claim(tx: SqlExecutor): Promise<boolean> {
-    return (await tx.$queryRawUnsafe<{ held: boolean }[]>(SEALER_LOCK))[0]?.held ?? false;
+    return (await readRow(tx, lockRow, SEALER_LOCK))?.held ?? false;
   }
 
   /** Takes the next queued rows; they leave the queue when this transaction commits. */
@@ -97,20 +116,19 @@ export class AuditChain {
     tx: SqlExecutor,
     limit: number,
   ): Promise<{ readonly row: ChainedRow; readonly detail: KeptDetail }[]> {
-    const rows = await tx.$queryRawUnsafe<StoredRow[]>(TAKE, limit);
+    const rows = await readRows(tx, storedRow, TAKE, limit);
     return rows.map((row) => ({ row: rowOf(row), detail: row }));
   }
 
   async head(sql: SqlExecutor): Promise<Head | null> {
-    const rows = await sql.$queryRawUnsafe<{ position: string; hash: string; sealed_at: Date }[]>(HEAD);
-    const [row] = rows;
+    const row = await readRow(sql, headRow, HEAD);
     return row ? { position: Number(row.position), hash: row.hash, sealedAt: row.sealed_at } : null;
   }
 
   /** @returns null when there is no such link */
   async anchorAt(sql: SqlExecutor, position: number): Promise<Anchor | null> {
     if (position === BEGINNING.position) return BEGINNING;
-    const [row] = await sql.$queryRawUnsafe<{ hash: string }[]>(AT, position);
+    const row = await readRow(sql, hashRow, AT, position);
     return row ? { position, hash: row.hash } : null;
   }
 
@@ -127,16 +145,16 @@ export class AuditChain {
   }
 
   async linksAfter(sql: SqlExecutor, position: number, limit: number): Promise<StoredLink[]> {
-    return (await sql.$queryRawUnsafe<LinkRow[]>(LINKS, position, limit)).map(linkOf);
+    return (await readRows(sql, linkRow, LINKS, position, limit)).map(linkOf);
   }
 
   /** Rows that were never queued for sealing, and queued rows that no longer exist. */
-  async findUnchained(sql: SqlExecutor, limit: number): Promise<{ id: string; added: boolean }[]> {
-    return sql.$queryRawUnsafe<{ id: string; added: boolean }[]>(UNCHAINED, limit);
+  findUnchained(sql: SqlExecutor, limit: number): Promise<z.output<typeof unchainedRow>[]> {
+    return readRows(sql, unchainedRow, UNCHAINED, limit);
   }
 }
 
-function rowOf(row: StoredRow): ChainedRow {
+function rowOf(row: z.output<typeof auditColumns>): ChainedRow {
   const { id, sequence, service, action, outcome, reason } = row;
   return {
     ...{ id, sequence, service, action, outcome, reason },
@@ -148,7 +166,7 @@ function rowOf(row: StoredRow): ChainedRow {
   };
 }
 
-function linkOf(row: LinkRow): StoredLink {
+function linkOf(row: z.output<typeof linkRow>): StoredLink {
   const { salt, address, detail } = row;
   return {
     seal: {

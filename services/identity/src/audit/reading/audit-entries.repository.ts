@@ -1,37 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntryView } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { auditOutcomes, type AuditEntryView } from '@rigwise/contracts';
+import { countRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import { searchPatterns } from '../../people/search-words.ts';
-import type { AuditOutcome } from '../audit-entry.ts';
 import { keysOf } from './audit-keys.ts';
 import type { AuditPlace, AuditQuery, Involved } from './audit-query.ts';
 
 /** An entry with its position in the order and the people it names. */
 export interface ReadEntry extends AuditPlace {
   readonly entry: AuditEntryView;
-}
-
-type PersonIds = Pick<Person, 'personId' | 'accountId'>;
-type Person = NonNullable<NonNullable<AuditEntryView['actor']>['person']>;
-
-interface EntryRow {
-  readonly id: string;
-  readonly sequence: string;
-  readonly occurred_at: Date;
-  readonly service: string;
-  readonly actor_id: string | null;
-  readonly action: string;
-  readonly target_type: string | null;
-  readonly target_id: string | null;
-  readonly outcome: AuditOutcome;
-  readonly reason: string | null;
-  readonly correlation_id: string | null;
-  readonly address: string | null;
-  readonly detail: Record<string, unknown> | null;
-  readonly erased_at: Date | null;
-  readonly position: string | null;
-  readonly hash: string | null;
-  readonly sealed_at: Date | null;
 }
 
 const entriesOf = (keys: string): string => `
@@ -41,6 +18,26 @@ const entriesOf = (keys: string): string => `
   from (${keys}) as k join audit a on a.id = k.id
   left join audit_detail d on d.audit_id = k.id left join audit_seal s on s.audit_id = k.id
   order by k.occurred_at desc, k.sequence desc`;
+const detail = z.record(z.string(), z.unknown()).nullable();
+const entryRow = z.strictObject({
+  id: z.string(),
+  sequence: z.string(),
+  occurred_at: z.date(),
+  service: z.string(),
+  actor_id: z.string().nullable(),
+  action: z.string(),
+  target_type: z.string().nullable(),
+  target_id: z.string().nullable(),
+  outcome: z.enum(auditOutcomes),
+  reason: z.string().nullable(),
+  correlation_id: z.string().nullable(),
+  address: z.string().nullable(),
+  detail,
+  erased_at: z.date().nullable(),
+  position: z.string().nullable(),
+  hash: z.string().nullable(),
+  sealed_at: z.date().nullable(),
+});
 
 // A single query with `or` would scan everyone.
 const PEOPLE = `
@@ -48,6 +45,10 @@ const PEOPLE = `
     p.first_name as "firstName", p.last_name as "lastName"
   from person p left join account a on a.person_id = p.id
   where p.id in (select unnest($1::uuid[]) union select person_id from account where id = any($1::uuid[]))`;
+const idsRow = z.strictObject({ personId: z.string(), accountId: z.string().nullable() });
+const personRow = idsRow.extend({ employeeNumber: z.string(), firstName: z.string(), lastName: z.string() });
+type PersonIds = z.output<typeof idsRow>;
+type Person = z.output<typeof personRow>;
 
 const SEARCH = (conditions: readonly string[], limit: string): string => `
   select p.id as "personId", a.id as "accountId" from person p left join account a on a.person_id = p.id
@@ -56,14 +57,10 @@ const SEARCH = (conditions: readonly string[], limit: string): string => `
 const LAST_CHECK = `
   select a.occurred_at as at, a.outcome, d.detail from audit a join audit_detail d on d.audit_id = a.id
   where a.action = 'audit.verified' and d.erased_at is null order by a.occurred_at desc, a.sequence desc limit 1`;
+const checkRow = z.strictObject({ at: z.date(), outcome: z.enum(auditOutcomes), detail });
+export type LastCheck = z.output<typeof checkRow>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export interface LastCheck {
-  readonly at: Date;
-  readonly outcome: AuditOutcome;
-  readonly detail: { readonly position?: unknown } | null;
-}
 
 /** Reads the audit log. Names are current: the log itself stores ids. */
 @Injectable()
@@ -76,7 +73,7 @@ export class AuditEntries {
     limit: number,
   ): Promise<ReadEntry[]> {
     const { text, values } = keysOf(question, after, limit);
-    const rows = await sql.$queryRawUnsafe<EntryRow[]>(entriesOf(text), ...values);
+    const rows = await readRows(sql, entryRow, entriesOf(text), ...values);
     const ids = rows.flatMap(({ actor_id, target_id }) => [actor_id ?? '', target_id ?? '']);
     const people = await this.peopleOf(sql, ids);
     return rows.map((row) => ({
@@ -90,7 +87,7 @@ export class AuditEntries {
   async count(sql: SqlExecutor, question: AuditQuery, limit: number): Promise<number> {
     const { text, values } = keysOf(question, null, limit);
     const counted = `select count(*)::int as count from (${text}) as found`;
-    return (await sql.$queryRawUnsafe<{ count: number }[]>(counted, ...values))[0]?.count ?? 0;
+    return (await readRow(sql, countRow, counted, ...values)) ?? 0;
   }
 
   /** The ids by which entries refer to a person; `id` is the person's or their account's. */
@@ -103,22 +100,18 @@ export class AuditEntries {
   async search(sql: SqlExecutor, text: string, limit: number): Promise<PersonIds[]> {
     const patterns = searchPatterns(text);
     const conditions = patterns.map((_, at) => `p.search_text like $${at + 1}`);
-    return sql.$queryRawUnsafe<PersonIds[]>(
-      SEARCH(conditions, `$${patterns.length + 1}`),
-      ...patterns,
-      limit,
-    );
+    return readRows(sql, idsRow, SEARCH(conditions, `$${patterns.length + 1}`), ...patterns, limit);
   }
 
   async lastCheck(sql: SqlExecutor): Promise<LastCheck | null> {
-    return (await sql.$queryRawUnsafe<LastCheck[]>(LAST_CHECK))[0] ?? null;
+    return (await readRow(sql, checkRow, LAST_CHECK)) ?? null;
   }
 
   /** People by their own ids and their accounts' ids. */
   private async peopleOf(sql: SqlExecutor, ids: readonly string[]): Promise<Map<string, Person>> {
     const wanted = [...new Set(ids)].filter((id) => UUID.test(id));
     if (wanted.length === 0) return new Map();
-    const people = await sql.$queryRawUnsafe<Person[]>(PEOPLE, wanted);
+    const people = await readRows(sql, personRow, PEOPLE, wanted);
     return new Map(
       people.flatMap((person) => [
         [person.personId, person] as const,
@@ -133,7 +126,7 @@ export const involvedOf = (people: readonly PersonIds[]): Involved => {
   return { accountIds, targetIds: [...people.map(({ personId }) => personId), ...accountIds] };
 };
 
-function viewOf(row: EntryRow, people: ReadonlyMap<string, Person>): AuditEntryView {
+function viewOf(row: z.output<typeof entryRow>, people: ReadonlyMap<string, Person>): AuditEntryView {
   const { id, service, action, outcome, reason, address, position, hash } = row;
   return {
     ...{ id, service, action, outcome, reason, address },
