@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { roles } from '@rigwise/contracts';
+import { hasRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { z } from 'zod';
 import { JOIN_ACCESS } from '../people/access-sql.ts';
 import type { Tx } from '../database/transactions.ts';
 import { EmailChanges } from '../accounts/email-changes/email-changes.repository.ts';
 import type { Person } from '../people/person.ts';
-import type { Known, KnownPerson } from './plan-rows.ts';
+import type { Known } from './plan-rows.ts';
 
 const LOCK = `select 1 from person where employee_number_key = any($1::text[]) order by id for no key update`;
 const READ = `
@@ -15,6 +17,26 @@ const READ = `
     g.employee_number as "mergedInto", coalesce(x.ends_at <= $2::timestamptz, false) as "accessOver"
   from person p ${JOIN_ACCESS} left join account a on a.person_id = p.id left join person m on m.id = p.manager_id
   left join person g on g.id = p.merged_into_id where p.employee_number_key = any($1::text[])`;
+const knownRow = z.strictObject({
+  id: z.string(),
+  employeeNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  location: z.string().nullable(),
+  rotation: z.string().nullable(),
+  managerId: z.string().nullable(),
+  external: z.boolean(),
+  active: z.boolean(),
+  revision: z.int(),
+  key: z.string(),
+  role: z.enum(roles).nullable(),
+  managerNumber: z.string().nullable(),
+  mergedInto: z.string().nullable(),
+  accessOver: z.boolean(),
+});
 const ABOVE = `
   with recursive above as (
     select id, employee_number_key, manager_id from person where employee_number_key = any($1::text[])
@@ -24,6 +46,7 @@ const ABOVE = `
 const EVERYBODY = `
   select p.employee_number_key as key, m.employee_number_key as manager
   from person p join person m on m.id = p.manager_id`;
+const edgeRow = z.strictObject({ key: z.string(), manager: z.string() });
 
 const SAVE = `
   update person p set first_name = r."firstName", last_name = r."lastName", email = r.email, department = r.department,
@@ -32,11 +55,6 @@ const SAVE = `
   from jsonb_to_recordset($1::jsonb) as r(id uuid, "firstName" text, "lastName" text, email text, department text,
     position text, location text, rotation text, "managerId" uuid, external boolean, active boolean, revision int)
   where p.id = r.id`;
-
-interface Edge {
-  key: string;
-  manager: string;
-}
 
 /** Bulk reads and writes of the directory: many people in few statements. */
 @Injectable()
@@ -48,20 +66,16 @@ export class DirectoryRows {
 
   /** Locks people in the order of their ids. */
   async lock(sql: SqlExecutor, keys: readonly string[]): Promise<void> {
-    await sql.$queryRawUnsafe(LOCK, [...keys]);
+    await hasRow(sql, LOCK, [...keys]);
   }
 
   /** @param keys of people and managers */
   async read(sql: SqlExecutor, keys: readonly string[]): Promise<Known> {
     const now = this.clock.now();
-    const rows = await sql.$queryRawUnsafe<(Omit<KnownPerson, 'guard'> & { key: string })[]>(
-      READ,
-      [...keys],
-      now,
-    );
+    const rows = await readRows(sql, knownRow, READ, [...keys], now);
     const holders = rows.filter(({ role }) => role !== null).map(({ id }) => id);
     const guards = await this.emailChanges.guards(sql, holders, now);
-    const above = await sql.$queryRawUnsafe<Edge[]>(ABOVE, [...keys]);
+    const above = await readRows(sql, edgeRow, ABOVE, [...keys]);
     return {
       people: new Map(
         rows.map(({ key, ...person }) => [key, { ...person, guard: guards.get(person.id) ?? null }]),
@@ -72,7 +86,7 @@ export class DirectoryRows {
 
   /** The complete hierarchy: who reports to whom. */
   async hierarchy(sql: SqlExecutor): Promise<ReadonlyMap<string, string>> {
-    return hierarchyOf(await sql.$queryRawUnsafe<Edge[]>(EVERYBODY));
+    return hierarchyOf(await readRows(sql, edgeRow, EVERYBODY));
   }
 
   async saveAll(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
@@ -80,5 +94,5 @@ export class DirectoryRows {
   }
 }
 
-const hierarchyOf = (edges: readonly Edge[]): Map<string, string> =>
+const hierarchyOf = (edges: readonly z.output<typeof edgeRow>[]): Map<string, string> =>
   new Map(edges.map(({ key, manager }) => [key, manager]));

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
-import { PreparedTransactions } from '../../database/transactions.ts';
+import { PrismaTransactions } from '../../database/transactions.ts';
 import { cancellable, type DirectoryImport } from './directory-import.ts';
 import { NotNow } from './directory-imports.errors.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
@@ -11,7 +11,7 @@ import { DirectoryImports } from './directory-imports.repository.ts';
 @Injectable()
 export class CancelImport {
   constructor(
-    private readonly transactions: PreparedTransactions,
+    private readonly transactions: PrismaTransactions,
     private readonly imports: DirectoryImports,
     private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,

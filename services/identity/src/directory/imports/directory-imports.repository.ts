@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportConcern, ImportStatus } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import {
+  directoryFields,
+  importFailures,
+  importStatuses,
+  verdicts,
+  type ImportConcern,
+  type ImportStatus,
+} from '@rigwise/contracts';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import type { Tx } from '../../database/transactions.ts';
 import type { DirectoryImport } from './directory-import.ts';
 import { NoSuchImport } from './directory-imports.errors.ts';
 
@@ -13,6 +22,7 @@ const CONCERNS = `
   select count(*) filter (where ${IS_CONCERN.unfinished})::int as unfinished,
     count(*) filter (where ${IS_CONCERN.failed})::int as failed
   from directory_import i where i.uploaded_at > $1::timestamptz`;
+const concernsRow = z.strictObject({ unfinished: z.int(), failed: z.int() });
 
 const COUNTS = (
   prefix: string,
@@ -24,6 +34,26 @@ const SELECT = `
     i.columns, i.ignored_columns as "ignoredColumns", i.rows, i.ranked, i.checked, i.failures, i.failure,
     ${COUNTS('')} as verdicts, ${COUNTS('loaded_')} as loaded
   from directory_import i left join account a on a.id = i.uploaded_by left join person p on p.id = a.person_id`;
+const counts = z.record(z.enum(verdicts), z.int());
+const importRow = z.strictObject({
+  id: z.string(),
+  fileName: z.string(),
+  status: z.enum(importStatuses),
+  uploadedBy: z.string().nullable(),
+  uploadedAt: z.date(),
+  loadedBy: z.string().nullable(),
+  loadedFrom: z.string().nullable(),
+  endedAt: z.date().nullable(),
+  columns: z.enum(directoryFields).array(),
+  ignoredColumns: z.string().array(),
+  rows: z.int(),
+  ranked: z.boolean(),
+  checked: z.int(),
+  failures: z.int(),
+  failure: z.enum(importFailures).nullable(),
+  verdicts: counts,
+  loaded: counts,
+});
 const BY_ID = `${SELECT} where i.id = $1::uuid`;
 const PAGE = `${SELECT} where ($1::timestamptz is null or (i.uploaded_at, i.id) < ($1::timestamptz, $2::uuid))
   and ($4::text is null or i.uploaded_at > $5::timestamptz and case $4::text
@@ -38,17 +68,6 @@ const INSERT = `
   values ($1::uuid, $2, 'checking', $3::uuid, $4::timestamptz, '{}', '{}', 0)`;
 const DESCRIBE = `
   update directory_import set columns = $2::text[], ignored_columns = $3::text[], rows = $4::int where id = $1::uuid`;
-const SAVE = `
-  update directory_import set status = $2, ranked = $3, checked = $4::int, failures = 0, slow_steps = 0, slow_since = null,
-    ended_at = $5::timestamptz,
-    created = ($6::jsonb->>'created')::int, changed = ($6::jsonb->>'changed')::int,
-    unchanged = ($6::jsonb->>'unchanged')::int, refused = ($6::jsonb->>'refused')::int,
-    loaded_created = ($7::jsonb->>'created')::int, loaded_changed = ($7::jsonb->>'changed')::int,
-    loaded_unchanged = ($7::jsonb->>'unchanged')::int, loaded_refused = ($7::jsonb->>'refused')::int
-  where id = $1::uuid`;
-const MOVE = `update directory_import set status = $2, ended_at = $3::timestamptz
-  where id = $1::uuid and status = any($4::text[])`;
-const TELL = 'update directory_import set loaded_by = $2::uuid, loaded_from = $3 where id = $1::uuid';
 const FAIL = `
   update directory_import set failures = failures + 1,
     status = case when failures + 1 >= $2::int then 'failed' else status end,
@@ -61,7 +80,7 @@ const SLOW = `
     failure = case when slow_steps + 1 >= $2::int and slow_since <= $3::timestamptz then 'too-slow' end,
     ended_at = case when slow_steps + 1 >= $2::int and slow_since <= $3::timestamptz then $4::timestamptz end
   where id = $1::uuid and status in ('checking', 'loading') returning status = 'failed' as "isGivenUp"`;
-const STARTED_BY = 'select coalesce(loaded_by, uploaded_by) as id from directory_import where id = $1::uuid';
+const failedRow = z.strictObject({ isGivenUp: z.boolean() });
 
 export interface NewImport extends Pick<DirectoryImport, 'id' | 'fileName' | 'uploadedAt'> {
   readonly accountId: string;
@@ -80,7 +99,7 @@ const concernsFrom = (now: Date): Date => new Date(now.getTime() - CONCERN_LASTS
 export class DirectoryImports {
   /** @throws NoSuchImport */
   async get(sql: SqlExecutor, id: string): Promise<DirectoryImport> {
-    const [row] = await sql.$queryRawUnsafe<DirectoryImport[]>(BY_ID, id);
+    const row = await readRow(sql, importRow, BY_ID, id);
     if (!row) throw new NoSuchImport();
     return row;
   }
@@ -88,20 +107,19 @@ export class DirectoryImports {
   /** Newest first. @param after the previous page's last import */
   page(sql: SqlExecutor, { after, limit, concern, now }: ImportsQuery): Promise<DirectoryImport[]> {
     const [at = null, id = null] = after ?? [];
-    return sql.$queryRawUnsafe<DirectoryImport[]>(PAGE, at, id, limit, concern ?? null, concernsFrom(now));
+    return readRows(sql, importRow, PAGE, at, id, limit, concern ?? null, concernsFrom(now));
   }
 
   /** How many imports there are per concern. */
   async countConcerns(sql: SqlExecutor, now: Date): Promise<Readonly<Record<ImportConcern, number>>> {
-    const [row] = await sql.$queryRawUnsafe<Record<ImportConcern, number>[]>(CONCERNS, concernsFrom(now));
+    const row = await readRow(sql, concernsRow, CONCERNS, concernsFrom(now));
     if (!row) throw new Error('An aggregate without a row');
     return row;
   }
 
   /** Locks the oldest unfinished import that no worker holds, until the transaction ends. */
   async claim(sql: SqlExecutor): Promise<DirectoryImport | null> {
-    const [row] = await sql.$queryRawUnsafe<DirectoryImport[]>(CLAIM);
-    return row ?? null;
+    return (await readRow(sql, importRow, CLAIM)) ?? null;
   }
 
   async insert(sql: SqlExecutor, { id, fileName, accountId, uploadedAt }: NewImport): Promise<void> {
@@ -118,25 +136,35 @@ export class DirectoryImports {
   }
 
   /** Stores the progress of a claimed import. */
-  async save(sql: SqlExecutor, one: DirectoryImport): Promise<void> {
-    const { id, status, ranked, checked, endedAt, verdicts, loaded } = one;
-    const counts = [JSON.stringify(verdicts), JSON.stringify(loaded)];
-    await sql.$executeRawUnsafe(SAVE, id, status, ranked, checked, endedAt, ...counts);
+  async save(tx: Tx, one: DirectoryImport): Promise<void> {
+    const { id, status, ranked, checked, endedAt, verdicts: found, loaded } = one;
+    const noFailures = { failures: 0, slowSteps: 0, slowSince: null };
+    const counted = {
+      loadedCreated: loaded.created,
+      loadedChanged: loaded.changed,
+      loadedUnchanged: loaded.unchanged,
+      loadedRefused: loaded.refused,
+    };
+    await tx.directoryImport.updateMany({
+      where: { id },
+      data: { status, ranked, checked, endedAt, ...noFailures, ...found, ...counted },
+    });
   }
 
   /** @returns whether it was in one of these states; of two concurrent calls one succeeds */
   async move(
-    sql: SqlExecutor,
+    tx: Tx,
     id: string,
     from: readonly ImportStatus[],
-    to: ImportStatus,
+    status: ImportStatus,
     endedAt: Date | null,
   ): Promise<boolean> {
-    return (await sql.$executeRawUnsafe(MOVE, id, to, endedAt, [...from])) > 0;
+    const which = { id, status: { in: [...from] } };
+    return (await tx.directoryImport.updateMany({ where: which, data: { status, endedAt } })).count > 0;
   }
 
-  async recordLoader(sql: SqlExecutor, id: string, accountId: string, address: string): Promise<void> {
-    await sql.$executeRawUnsafe(TELL, id, accountId, address);
+  async recordLoader(tx: Tx, id: string, loadedBy: string, loadedFrom: string): Promise<void> {
+    await tx.directoryImport.updateMany({ where: { id }, data: { loadedBy, loadedFrom } });
   }
 
   /**
@@ -144,8 +172,7 @@ export class DirectoryImports {
    * @returns whether it has failed now
    */
   async countFailure(sql: SqlExecutor, id: string, most: number, now: Date): Promise<boolean> {
-    const rows = await sql.$queryRawUnsafe<{ isGivenUp: boolean }[]>(FAIL, id, most, now);
-    return rows[0]?.isGivenUp ?? false;
+    return (await readRow(sql, failedRow, FAIL, id, most, now))?.isGivenUp ?? false;
   }
 
   /**
@@ -158,13 +185,13 @@ export class DirectoryImports {
     id: string,
     { most, since, now }: { readonly most: number; readonly since: Date; readonly now: Date },
   ): Promise<boolean> {
-    const rows = await sql.$queryRawUnsafe<{ isGivenUp: boolean }[]>(SLOW, id, most, since, now);
-    return rows[0]?.isGivenUp ?? false;
+    return (await readRow(sql, failedRow, SLOW, id, most, since, now))?.isGivenUp ?? false;
   }
 
   /** The account that started the load; the uploader's if nobody has. */
-  async startedBy(sql: SqlExecutor, id: string): Promise<string | null> {
-    const rows = await sql.$queryRawUnsafe<{ id: string | null }[]>(STARTED_BY, id);
-    return rows[0]?.id ?? null;
+  async startedBy(tx: Tx, id: string): Promise<string | null> {
+    const select = { loadedBy: true, uploadedBy: true };
+    const row = await tx.directoryImport.findUnique({ where: { id }, select });
+    return row ? (row.loadedBy ?? row.uploadedBy) : null;
   }
 }

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { RowError, Verdict } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import {
+  directoryFields,
+  emailWaits,
+  rowError,
+  verdicts,
+  type RowError,
+  type Verdict,
+} from '@rigwise/contracts';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import { keyOf, managerKeyOf } from '../directory-row.ts';
 import { worthLoading, type ImportedRow, type RowChange } from './directory-import.ts';
 import type { FileRow } from './read-file.ts';
@@ -17,6 +25,14 @@ const OUTLINES = `
   select line, number_key as key, manager_key as "managerKey", values ? 'managerNumber' as "saysManager",
     errors <> '[]'::jsonb as refused
   from directory_import_row where import_id = $1::uuid order by line`;
+const outlineRow = z.strictObject({
+  line: z.int(),
+  key: z.string().nullable(),
+  managerKey: z.string().nullable(),
+  saysManager: z.boolean(),
+  refused: z.boolean(),
+});
+export type RowOutline = z.output<typeof outlineRow>;
 const RANK = `
   update directory_import_row t set position = r.position, errors = t.errors || r.errors
   from jsonb_to_recordset($2::jsonb) as r(line int, position int, errors jsonb)
@@ -25,6 +41,30 @@ const RANK = `
 const SELECT = `
   select line, employee_number as "employeeNumber", values, errors, verdict, changes, result from directory_import_row
   where import_id = $1::uuid`;
+const text = z.string().nullable().optional();
+const importedRow = z.strictObject({
+  line: z.int(),
+  employeeNumber: z.string().nullable(),
+  values: z.strictObject({
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    email: text,
+    department: text,
+    position: text,
+    location: text,
+    rotation: text,
+    managerNumber: text,
+    external: z.boolean().optional(),
+    active: z.boolean().optional(),
+  }),
+  errors: rowError.array(),
+  verdict: z.enum(verdicts).nullable(),
+  changes: z
+    .strictObject({ field: z.enum(directoryFields), from: z.string(), to: z.string(), waits: emailWaits })
+    .array()
+    .nullable(),
+  result: z.enum(verdicts).nullable(),
+});
 const TO_CHECK = `${SELECT} and verdict is null order by position limit $2::int`;
 const TO_LOAD = `${SELECT} and result is null and verdict = any($3::text[]) order by position limit $2::int`;
 const PAGE = `${SELECT} and line > $2::int and ($3::text is null or coalesce(result, verdict) = $3::text)
@@ -32,6 +72,7 @@ const PAGE = `${SELECT} and line > $2::int and ($3::text is null or coalesce(res
 const MADE = `
   select distinct number_key as key from directory_import_row
   where import_id = $1::uuid and number_key = any($2::text[]) and verdict = 'created'`;
+const madeRow = z.strictObject({ key: z.string() });
 const SAVE_VERDICTS = `
   update directory_import_row t set verdict = r.verdict, errors = r.errors, changes = r.changes
   from jsonb_to_recordset($2::jsonb) as r(line int, verdict text, errors jsonb, changes jsonb)
@@ -40,14 +81,6 @@ const SAVE_RESULTS = `
   update directory_import_row t set result = r.result, errors = r.errors
   from jsonb_to_recordset($2::jsonb) as r(line int, result text, errors jsonb)
   where t.import_id = $1::uuid and t.line = r.line`;
-
-export interface RowOutline {
-  readonly line: number;
-  readonly key: string | null;
-  readonly managerKey: string | null;
-  readonly saysManager: boolean;
-  readonly refused: boolean;
-}
 
 /** The rows of imports. */
 @Injectable()
@@ -59,7 +92,7 @@ export class ImportRows {
 
   /** All rows, with the fields that determine their order. */
   outlines(sql: SqlExecutor, id: string): Promise<RowOutline[]> {
-    return sql.$queryRawUnsafe<RowOutline[]>(OUTLINES, id);
+    return readRows(sql, outlineRow, OUTLINES, id);
   }
 
   async rank(
@@ -71,11 +104,11 @@ export class ImportRows {
   }
 
   toCheck(sql: SqlExecutor, id: string, limit: number): Promise<ImportedRow[]> {
-    return sql.$queryRawUnsafe<ImportedRow[]>(TO_CHECK, id, limit);
+    return readRows(sql, importedRow, TO_CHECK, id, limit);
   }
 
   toLoad(sql: SqlExecutor, id: string, limit: number): Promise<ImportedRow[]> {
-    return sql.$queryRawUnsafe<ImportedRow[]>(TO_LOAD, id, limit, [...worthLoading]);
+    return readRows(sql, importedRow, TO_LOAD, id, limit, [...worthLoading]);
   }
 
   /** In file order. @param verdict what loading did, or would do */
@@ -86,12 +119,12 @@ export class ImportRows {
     afterLine: number,
     limit: number,
   ): Promise<ImportedRow[]> {
-    return sql.$queryRawUnsafe<ImportedRow[]>(PAGE, id, afterLine, verdict, limit);
+    return readRows(sql, importedRow, PAGE, id, afterLine, verdict, limit);
   }
 
   /** Which of these people the file creates. */
   async made(sql: SqlExecutor, id: string, keys: readonly string[]): Promise<string[]> {
-    const rows = await sql.$queryRawUnsafe<{ key: string }[]>(MADE, id, [...keys]);
+    const rows = await readRows(sql, madeRow, MADE, id, [...keys]);
     return rows.map(({ key }) => key);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
-import { PreparedTransactions } from '../../database/transactions.ts';
+import { PrismaTransactions } from '../../database/transactions.ts';
 import type { DirectoryImport } from './directory-import.ts';
 import { NotNow } from './directory-imports.errors.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
@@ -9,7 +9,7 @@ import { DirectoryImports } from './directory-imports.repository.ts';
 @Injectable()
 export class LoadImport {
   constructor(
-    private readonly transactions: PreparedTransactions,
+    private readonly transactions: PrismaTransactions,
     private readonly imports: DirectoryImports,
   ) {}
 

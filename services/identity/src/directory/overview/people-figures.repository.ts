@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TREND_WEEKS, type PeopleOverview } from '@rigwise/contracts';
-import { weeklyCounts } from '@rigwise/persistence';
+import { countRow, readRow, weeklyCounts } from '@rigwise/persistence';
+import { z } from 'zod';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { lockedAccounts } from '../../security/throttling/throttles.repository.ts';
 
@@ -10,6 +11,12 @@ const PEOPLE = `
     count(*) filter (where external)::int as external,
     count(*) filter (where state = 'disabled')::int as disabled
   from person where state not in ('left', 'merged')`;
+const peopleRow = z.strictObject({
+  all: z.int(),
+  withoutAccount: z.int(),
+  external: z.int(),
+  disabled: z.int(),
+});
 
 const LOCKED_OUT = `select count(*)::int as count from (${lockedAccounts('$1')}) locked`;
 
@@ -25,16 +32,16 @@ export class PeopleFigures {
   constructor(private readonly database: PreparedDatabase) {}
 
   people(): Promise<PeopleOverview['people']> {
-    return this.one<PeopleOverview['people']>(PEOPLE);
+    return this.one(peopleRow, PEOPLE);
   }
 
-  async lockedOut(now: Date): Promise<number> {
-    return (await this.one<{ count: number }>(LOCKED_OUT, now)).count;
+  lockedOut(now: Date): Promise<number> {
+    return this.one(countRow, LOCKED_OUT, now);
   }
 
   /** People with a pending request for extra time who still work here. */
-  async extraTime(): Promise<number> {
-    return (await this.one<{ count: number }>(EXTRA_TIME)).count;
+  extraTime(): Promise<number> {
+    return this.one(countRow, EXTRA_TIME);
   }
 
   signIns(now: Date): Promise<PeopleOverview['signIns']> {
@@ -46,9 +53,13 @@ export class PeopleFigures {
     return weeklyCounts(this.database, { table: 'account', at: 'created_at' }, TREND_WEEKS, now);
   }
 
-  private async one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
-    const [row] = await this.database.$queryRawUnsafe<Row[]>(sql, ...values);
-    if (!row) throw new Error('An aggregate without a row');
+  private async one<Row extends z.ZodType>(
+    expected: Row,
+    sql: string,
+    ...values: unknown[]
+  ): Promise<z.output<Row>> {
+    const row = await readRow(this.database, expected, sql, ...values);
+    if (row === undefined) throw new Error('An aggregate without a row');
     return row;
   }
 }
