@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProvenByCode } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 import { SEND_HISTORY_SECONDS, type NewCode, type SentCode } from './code.ts';
 
@@ -10,14 +11,6 @@ export type AttemptVerdict = 'right' | 'wrong' | 'spent';
 export interface CodeScope {
   readonly personId: string;
   readonly purpose: ProvenByCode;
-}
-
-/** A code that was neither used nor replaced; it may have expired, which the attempt checks. */
-export interface OpenCode {
-  readonly id: string;
-  readonly personId: string;
-  readonly flowHash: string;
-  readonly salt: string;
 }
 
 export interface GivenCode {
@@ -37,11 +30,21 @@ const attemptOf = (counter: 'attempts' | 'foreign_attempts'): string => `
   where id = $1::uuid and consumed_at is null and superseded_at is null
     and expires_at > $2::timestamptz and ${counter} < $3::int
   returning consumed_at is not null as "right"`;
+const attemptRow = z.strictObject({ right: z.boolean() });
 const ATTEMPT = attemptOf('attempts');
 const ATTEMPT_ELSEWHERE = attemptOf('foreign_attempts');
 
 const OPEN = 'consumed_at is null and superseded_at is null';
 const COLUMNS = 'id, person_id as "personId", flow_hash as "flowHash", salt';
+const openRow = z.strictObject({
+  id: z.string(),
+  personId: z.string(),
+  flowHash: z.string(),
+  salt: z.string(),
+});
+/** A code that was neither used nor replaced; it may have expired, which the attempt checks. */
+export type OpenCode = z.output<typeof openRow>;
+
 const OPEN_OF_FLOW = `select ${COLUMNS} from code where flow_hash = $1 and purpose = $2 and ${OPEN}`;
 const OPEN_OF_PERSON = `select ${COLUMNS} from code where person_id = $1::uuid and purpose = $2 and ${OPEN}
   and expires_at > $3::timestamptz order by issued_at desc`;
@@ -81,23 +84,24 @@ export class Codes {
 
   /** The open codes of one browser for one purpose: one for each person it requested codes for. */
   findOpenOfFlow(sql: SqlExecutor, purpose: ProvenByCode, flowHash: string): Promise<OpenCode[]> {
-    return sql.$queryRawUnsafe<OpenCode[]>(OPEN_OF_FLOW, flowHash, purpose);
+    return readRows(sql, openRow, OPEN_OF_FLOW, flowHash, purpose);
   }
 
   /** Newest first, without expired ones. */
   findOpenOfPerson(sql: SqlExecutor, { personId, purpose }: CodeScope, now: Date): Promise<OpenCode[]> {
-    return sql.$queryRawUnsafe<OpenCode[]>(OPEN_OF_PERSON, personId, purpose, now);
+    return readRows(sql, openRow, OPEN_OF_PERSON, personId, purpose, now);
   }
 
   async attempt(tx: SqlExecutor, id: string, given: GivenCode): Promise<AttemptVerdict> {
-    const rows = await tx.$queryRawUnsafe<{ right: boolean }[]>(
+    const row = await readRow(
+      tx,
+      attemptRow,
       given.foreign ? ATTEMPT_ELSEWHERE : ATTEMPT,
       id,
       given.now,
       given.mostAttempts,
       given.digests,
     );
-    const [row] = rows;
     if (!row) return 'spent';
     return row.right ? 'right' : 'wrong';
   }

@@ -1,7 +1,8 @@
 import type { LinkPurpose } from '@rigwise/contracts';
 
 /** What a link was mailed for. An invitation's link does the same as a registration's and lives longer. */
-export type LinkOrigin = LinkPurpose | 'invitation';
+export const linkOrigins = ['registration', 'password-reset', 'invitation'] as const;
+export type LinkOrigin = (typeof linkOrigins)[number];
 
 /** The `error` values that the login page knows (§2 of the specification). */
 export type LinkFailure =

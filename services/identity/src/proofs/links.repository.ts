@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
-import type { LinkOrigin } from './judge-link.ts';
+import { linkOrigins, type LinkOrigin } from './judge-link.ts';
 
 export interface NewLink {
   readonly hash: string;
@@ -13,14 +14,20 @@ export interface NewLink {
   readonly codeId: string | null;
 }
 
-export interface Link extends NewLink {
-  readonly ended: 'used' | 'superseded' | null;
-}
-
 const FIND = `
   select hash, person_id as "personId", purpose, created_at as "createdAt", expires_at as "expiresAt",
     code_id as "codeId", end_reason as ended
   from link where hash = $1`;
+const linkRow = z.strictObject({
+  hash: z.string(),
+  personId: z.string(),
+  purpose: z.enum(linkOrigins),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  codeId: z.string().nullable(),
+  ended: z.enum(['used', 'superseded']).nullable(),
+});
+export type Link = z.output<typeof linkRow>;
 
 /** Mailed links, by the hash of their token. */
 @Injectable()
@@ -30,8 +37,7 @@ export class Links {
   }
 
   async find(sql: SqlExecutor, hash: string): Promise<Link | null> {
-    const [link] = await sql.$queryRawUnsafe<Link[]>(FIND, hash);
-    return link ?? null;
+    return (await readRow(sql, linkRow, FIND, hash)) ?? null;
   }
 
   async supersedeOfCodes(tx: Tx, codeIds: readonly string[], now: Date): Promise<void> {

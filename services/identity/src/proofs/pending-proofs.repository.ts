@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 
-export type PendingPurpose = 'first-login' | 'verification' | 'create-password' | 'admin-reset';
-
 /** What a browser proved, stored under the hash of its pending cookie until the next step uses it. */
-export interface PendingProof {
-  readonly hash: string;
-  readonly personId: string;
-  readonly purpose: PendingPurpose;
-  readonly proof: 'password' | 'code' | 'link';
+const pendingProof = z.strictObject({
+  hash: z.string(),
+  personId: z.string(),
+  purpose: z.enum(['first-login', 'verification', 'create-password', 'admin-reset']),
+  proof: z.enum(['password', 'code', 'link']),
   /** Whether a code was mailed; the next step then requires it, whatever its body says. */
-  readonly codeSent: boolean;
+  codeSent: z.boolean(),
   /** The link that proved it. */
-  readonly linkHash: string | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+  linkHash: z.string().nullable(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+});
+export type PendingProof = z.output<typeof pendingProof>;
+export type PendingPurpose = PendingProof['purpose'];
 
 const FIND = `
   select hash, person_id as "personId", purpose, proof, code_sent as "codeSent", link_hash as "linkHash",
@@ -31,8 +32,7 @@ export class PendingProofs {
 
   /** The proof, if neither used nor expired. */
   async findLive(sql: SqlExecutor, hash: string, now: Date): Promise<PendingProof | null> {
-    const [row] = await sql.$queryRawUnsafe<PendingProof[]>(FIND, hash, now);
-    return row ?? null;
+    return (await readRow(sql, pendingProof, FIND, hash, now)) ?? null;
   }
 
   async consumeAll(tx: Tx, personId: string, now: Date): Promise<void> {

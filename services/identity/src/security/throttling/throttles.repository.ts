@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor, Window } from '@rigwise/persistence';
+import { readRow, type SqlExecutor, type Window } from '@rigwise/persistence';
+import { z } from 'zod';
 
 export interface TryToReserve {
   readonly key: string;
@@ -16,12 +17,6 @@ export interface TryToReserve {
 
 /** Whether an attempt may proceed, or until when it may not. */
 export type TryVerdict = { readonly reserved: true } | { readonly reserved: false; readonly until: Date };
-
-interface ReserveRow {
-  reserved: boolean;
-  blocked_until: Date | null;
-  address_until: Date | null;
-}
 
 const failuresThen = `(case when t.last_at < $4::timestamptz then 1 else t.failures + 1 end)`;
 // Null while attempts are free: processes' clocks differ, and a simultaneous attempt must not look blocked.
@@ -43,6 +38,11 @@ const RESERVE = `
   select exists (select from reserved) as reserved,
     (select blocked_until from throttle where key = $1) as blocked_until,
     (select ends_at from address) as address_until`;
+const reserveRow = z.strictObject({
+  reserved: z.boolean(),
+  blocked_until: z.date().nullable(),
+  address_until: z.date().nullable(),
+});
 
 const RELEASE = `update throttle set failures = failures - 1, blocked_until = null where key = $1 and failures > 0`;
 // Not deleted: an in-place update is cheaper for people who sign in again; the sweep deletes.
@@ -60,6 +60,7 @@ export const lockedAccounts = (now: string): string => `
 
 const FULL_UNTIL = `
   select ends_at from throttle_window where key = $1 and ends_at > $2::timestamptz and count >= $3::int`;
+const fullRow = z.strictObject({ ends_at: z.date() });
 
 // $1 key, $2 now, $3 end of a window that starts now.
 const COUNT = `
@@ -72,7 +73,9 @@ const COUNT = `
 @Injectable()
 export class Throttles {
   async reserve(sql: SqlExecutor, attempt: TryToReserve): Promise<TryVerdict> {
-    const [row] = await sql.$queryRawUnsafe<ReserveRow[]>(
+    const row = await readRow(
+      sql,
+      reserveRow,
       RESERVE,
       attempt.key,
       attempt.now,
@@ -111,8 +114,7 @@ export class Throttles {
 
   /** When the window ends, if its limit is reached; else null. */
   async fullUntil(sql: SqlExecutor, window: Window, now: Date): Promise<Date | null> {
-    const [row] = await sql.$queryRawUnsafe<{ ends_at: Date }[]>(FULL_UNTIL, window.key, now, window.limit);
-    return row?.ends_at ?? null;
+    return (await readRow(sql, fullRow, FULL_UNTIL, window.key, now, window.limit))?.ends_at ?? null;
   }
 
   async count(sql: SqlExecutor, window: Window, now: Date): Promise<void> {

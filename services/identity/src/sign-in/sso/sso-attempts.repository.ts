@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
 
 /** What the provider's response must match. */
-export interface SsoSecrets {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-}
+const ssoSecrets = z.strictObject({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+export type SsoSecrets = z.output<typeof ssoSecrets>;
 
 export interface SsoAttempt extends SsoSecrets {
   /** Hash of the SSO cookie. */
@@ -33,7 +31,6 @@ export class SsoAttempts {
 
   /** Uses up an attempt, whatever its outcome; null when there is none left. */
   async consume(sql: SqlExecutor, hash: string, now: Date): Promise<SsoSecrets | null> {
-    const [secrets] = await sql.$queryRawUnsafe<SsoSecrets[]>(CONSUME, hash, now);
-    return secrets ?? null;
+    return (await readRow(sql, ssoSecrets, CONSUME, hash, now)) ?? null;
   }
 }
