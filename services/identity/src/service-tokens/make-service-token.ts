@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import { PreparedTransactions } from '../database/transactions.ts';
+import { PrismaTransactions } from '../database/transactions.ts';
 import { newSecret, type ServiceToken } from './service-token.ts';
 import { ServiceTokens } from './service-tokens.repository.ts';
 
@@ -18,7 +18,7 @@ export interface WantedToken {
 @Injectable()
 export class MakeServiceToken {
   constructor(
-    private readonly transactions: PreparedTransactions,
+    private readonly transactions: PrismaTransactions,
     private readonly tokens: ServiceTokens,
     private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
