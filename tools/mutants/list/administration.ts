@@ -132,6 +132,23 @@ export const administration: readonly Mutant[] = [
     red: unit(`${identity}/profile/my-data/my-activity.spec.ts`, 'not by whom nor from where'),
   },
   {
+    name: 'two administrators start the same import',
+    file: `${identity}/directory/imports/directory-imports.repository.ts`,
+    find: 'const which = { id, status: { in: [...from] } };',
+    replace: 'const which = { id };',
+    red: integration(
+      'services/identity/test/directory-imports.int-spec.ts',
+      'is loaded on the word of one administrator of two, and then changes what differs',
+    ),
+  },
+  {
+    name: 'a token that is revoked is revoked again',
+    file: `${identity}/service-tokens/service-tokens.repository.ts`,
+    find: 'const which = { id, revokedAt: null };',
+    replace: 'const which = { id };',
+    red: integration(tokens, 'ends at once where it is revoked'),
+  },
+  {
     name: 'sealing reads all of the audit log to find a few rows',
     file: `${identity}/audit/chain/audit-chain.repository.ts`,
     find: 'sequence = any(array(select sequence from next))',

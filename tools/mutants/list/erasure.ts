@@ -68,6 +68,16 @@ export const erasure: readonly Mutant[] = [
     red: integration(everywhere, NOTHING_LEFT),
   },
   {
+    name: 'an erasure is complete before every service has erased',
+    file: 'services/identity/src/administration/erasure/erasures.repository.ts',
+    find: 'steps: { none: { completedAt: null } }',
+    replace: 'steps: { some: {} }',
+    red: integration(
+      own,
+      'sees which services have not done so yet; a number that is free again makes a new person',
+    ),
+  },
+  {
     name: 'an address that a duplicate has as well stays in messages',
     file: 'services/identity/src/administration/erasure/erasures.repository.ts',
     find: ' and o.merged_into_id is distinct from $1::uuid',

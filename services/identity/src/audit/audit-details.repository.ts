@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasRow, readRow, type SqlExecutor } from '@rigwise/persistence';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { employeeNumberKey } from '../people/person.ts';
 import { eraseUnlessHeld } from './held-details.ts';
@@ -91,7 +91,7 @@ export class AuditDetails {
 
   /** Erases the details of a newly written row if its actor or target was erased before. */
   async eraseLate(tx: SqlExecutor, auditId: string, now: Date): Promise<void> {
-    await hasRow(tx, ERASE_LATE, auditId, now);
+    await tx.$executeRawUnsafe(ERASE_LATE, auditId, now);
   }
 
   /** Erases the details of rows whose legal hold has ended. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { roles } from '@rigwise/contracts';
-import { hasRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { JOIN_ACCESS } from '../people/access-sql.ts';
@@ -66,7 +66,7 @@ export class DirectoryRows {
 
   /** Locks people in the order of their ids. */
   async lock(sql: SqlExecutor, keys: readonly string[]): Promise<void> {
-    await hasRow(sql, LOCK, [...keys]);
+    await sql.$executeRawUnsafe(LOCK, [...keys]);
   }
 
   /** @param keys of people and managers */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { holdsForAll, personChangedV1, roles, type PayloadOf } from '@rigwise/contracts';
-import { hasRow, idRow, readRows } from '@rigwise/persistence';
+import { idRow, readRows } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 import type { Account, Person as PersonRow } from '../generated/client.ts';
@@ -13,7 +13,7 @@ export interface PersonSnapshot {
 }
 
 const HOLD = 'select 1 from person where id = $1::uuid for no key update';
-const HOLD_HIERARCHY = "select pg_advisory_xact_lock(hashtextextended('directory', 0))::text";
+const HOLD_HIERARCHY = "select pg_advisory_xact_lock(hashtextextended('directory', 0))";
 const LOCK_ALL = 'select id from person where id = any($1::uuid[]) order by id for share';
 const role = z.enum(roles);
 
@@ -22,7 +22,7 @@ const role = z.enum(roles);
 export class People {
   /** Locks a person's row until the transaction ends. */
   async hold(tx: Tx, id: string): Promise<void> {
-    await hasRow(tx, HOLD, id);
+    await tx.$executeRawUnsafe(HOLD, id);
   }
 
   /**
@@ -30,7 +30,7 @@ export class People {
    * it before locking any person.
    */
   async holdHierarchy(tx: Tx): Promise<void> {
-    await hasRow(tx, HOLD_HIERARCHY);
+    await tx.$executeRawUnsafe(HOLD_HIERARCHY);
   }
 
   /** @throws PersonNotFound */

@@ -189,7 +189,7 @@ export class Erasures {
 
   /** Of two concurrent services the second waits, and so sees that it is the last. */
   async complete(tx: Tx, personId: string, service: string, completedAt: Date): Promise<void> {
-    await hasRow(tx, LOCK, personId);
+    await tx.$executeRawUnsafe(LOCK, personId);
     const open = { personId, completedAt: null };
     await tx.erasureStep.updateMany({ where: { ...open, service }, data: { completedAt } });
     const isLast = { steps: { none: { completedAt: null } } };
