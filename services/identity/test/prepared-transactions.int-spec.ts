@@ -1,5 +1,6 @@
-import { afterCommit } from '@rigwise/persistence';
+import { afterCommit, readRows } from '@rigwise/persistence';
 import pg from 'pg';
+import { z } from 'zod';
 import { PreparedDatabase } from '../src/database/prepared-database.ts';
 import { PreparedTransactions } from '../src/database/transactions.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
@@ -21,8 +22,8 @@ beforeEach(() => database.$executeRawUnsafe('truncate well, rig'));
 afterAll(() => identity.close());
 
 const INSERT = 'insert into well values ($1)';
-const wells = async () =>
-  (await database.$queryRawUnsafe<{ id: number }[]>('select id from well order by id')).map(({ id }) => id);
+const well = z.strictObject({ id: z.int() }).transform(({ id }) => id);
+const wells = () => readRows(database, well, 'select id from well order by id');
 
 describe('statements together', () => {
   it('are one transaction and one packet', async () => {

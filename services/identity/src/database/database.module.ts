@@ -52,7 +52,7 @@ export class DatabaseModule {
             health.register('postgres', async () => void (await pool.query('select 1')), { critical: true });
             const schema = schemaCheck(
               migrations,
-              async (sql) => (await pool.query<{ name: string }>(sql)).rows,
+              async (sql): Promise<unknown> => (await pool.query(sql)).rows,
               (line) => logger.warn(line),
             );
             health.register('schema', schema, { critical: true, once: true });

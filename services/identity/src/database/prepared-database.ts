@@ -10,8 +10,8 @@ const names = new Map<string, string>();
 class PreparedStatements implements SqlExecutor {
   constructor(private readonly run: (statement: Statement) => Promise<QueryResult>) {}
 
-  async $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): Promise<T> {
-    return (await this.run(prepared(sql, values))).rows as T;
+  async $queryRawUnsafe(sql: string, ...values: unknown[]): Promise<unknown> {
+    return (await this.run(prepared(sql, values))).rows;
   }
 
   async $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number> {
@@ -33,8 +33,8 @@ export class PreparedDatabase implements SqlExecutor {
   }
 
   /** @throws DomainError of kind unavailable while the database is away */
-  $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): Promise<T> {
-    return mapped(this.statements.$queryRawUnsafe<T>(sql, ...values));
+  $queryRawUnsafe(sql: string, ...values: unknown[]): Promise<unknown> {
+    return mapped(this.statements.$queryRawUnsafe(sql, ...values));
   }
 
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { roles } from '@rigwise/contracts';
-import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { hasRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { accountStatuses } from '../people/account.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -32,8 +32,7 @@ const demoRow = z.strictObject({
 });
 export type DemoRow = z.output<typeof demoRow>;
 
-const TRY_LOCK = 'select pg_try_advisory_xact_lock($1::bigint) as locked';
-const lockRow = z.strictObject({ locked: z.boolean() });
+const TRY_LOCK = 'select 1 where pg_try_advisory_xact_lock($1::bigint)';
 
 @Injectable()
 export class DemoLoads {
@@ -41,7 +40,7 @@ export class DemoLoads {
    * Prevents concurrent loading until the transaction ends. Polls, because loading may outlast the statement timeout.
    */
   async lock(tx: Tx): Promise<void> {
-    while (!(await this.tryLock(tx))) await pause(LOCK_PAUSE_MS);
+    while (!(await hasRow(tx, TRY_LOCK, DEMO_LOCK))) await pause(LOCK_PAUSE_MS);
   }
 
   async isLoaded(tx: Tx): Promise<boolean> {
@@ -83,9 +82,5 @@ export class DemoLoads {
   /** The existing ones of these people, by employee number. */
   findPeople(sql: SqlExecutor, personIds: readonly string[]): Promise<DemoRow[]> {
     return readRows(sql, demoRow, PEOPLE, personIds);
-  }
-
-  private async tryLock(tx: Tx): Promise<boolean> {
-    return (await readRow(tx, lockRow, TRY_LOCK, DEMO_LOCK))?.locked === true;
   }
 }

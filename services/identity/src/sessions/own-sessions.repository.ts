@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { RevokeReason } from './session.ts';
 import type { OwnSession } from './own-session.ts';
@@ -28,9 +28,8 @@ const FIND = `
 // $3 reason, $4 the calling session's hash.
 const END = `update session set revoked_at = $2::timestamptz, revoke_reason = $3
   where ${OWN_SESSION} and ${LIVE} and hash <> $4`;
-const END_ONE = `${END} and sign_in_id = $5::uuid returning hash`;
-const END_OTHERS = `${END} returning hash`;
-const hashRow = z.strictObject({ hash: z.string() });
+const END_ONE = `${END} and sign_in_id = $5::uuid returning hash as id`;
+const END_OTHERS = `${END} returning hash as id`;
 
 export interface Asking {
   readonly accountId: string;
@@ -55,7 +54,7 @@ export class OwnSessions {
   }
 
   /** @param id null: all but the calling one. @returns the hashes of those that were live */
-  async end(
+  end(
     sql: SqlExecutor,
     { accountId, sessionHash }: Asking,
     id: string | null,
@@ -63,9 +62,8 @@ export class OwnSessions {
     now: Date,
   ): Promise<string[]> {
     const values = [accountId, now, reason, sessionHash];
-    const rows = await (id === null
-      ? readRows(sql, hashRow, END_OTHERS, ...values)
-      : readRows(sql, hashRow, END_ONE, ...values, id));
-    return rows.map(({ hash }) => hash);
+    return id === null
+      ? readRows(sql, idRow, END_OTHERS, ...values)
+      : readRows(sql, idRow, END_ONE, ...values, id);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionRecord } from '@rigwise/contracts';
-import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { JOIN_ACCESS, mayAct } from '../people/access-sql.ts';
 import { HOLDER_COLUMNS, holderColumns, holderOf } from '../people/account-holders.repository.ts';
@@ -75,8 +75,7 @@ const REVOKE_ALL = `
   update session set revoked_at = $2::timestamptz, revoke_reason = $3
   where (account_id = $1::uuid or actor_id = $1::uuid) and revoked_at is null
     and absolute_expires_at > $2::timestamptz
-  returning hash`;
-const hashRow = z.strictObject({ hash: z.string() });
+  returning hash as id`;
 
 @Injectable()
 export class Sessions {
@@ -132,9 +131,8 @@ export class Sessions {
   }
 
   /** Includes an administrator's employee views. @returns the hashes of those that were live */
-  async revokeAll(tx: SqlExecutor, accountId: string, reason: RevokeReason, now: Date): Promise<string[]> {
-    const rows = await readRows(tx, hashRow, REVOKE_ALL, accountId, now, reason);
-    return rows.map(({ hash }) => hash);
+  revokeAll(tx: SqlExecutor, accountId: string, reason: RevokeReason, now: Date): Promise<string[]> {
+    return readRows(tx, idRow, REVOKE_ALL, accountId, now, reason);
   }
 
   /** Starts a new generation, which invalidates everything cached under older ones. */

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { countRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { countRow, hasRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { StoredLink } from './break.ts';
 import { BEGINNING, type Anchor, type ChainedRow, type KeptDetail, type Seal } from './chain.ts';
 
 /** 'rigw' and 'seal' in ASCII: any constant that no other advisory lock of the database uses. */
-const SEALER_LOCK = "select pg_try_advisory_xact_lock(x'72696777'::int, x'7365616c'::int) as held";
-const lockRow = z.strictObject({ held: z.boolean() });
+const SEALER_LOCK = "select 1 where pg_try_advisory_xact_lock(x'72696777'::int, x'7365616c'::int)";
 
-const IS_WAITING = 'select exists (select 1 from audit_unsealed) as waiting';
-const isWaitingRow = z.strictObject({ waiting: z.boolean() });
+const IS_WAITING = 'select 1 from audit_unsealed limit 1';
 
 const ROW = `a.id, a.sequence::text as sequence, a.occurred_at, a.service, a.actor_id, a.action, a.target_type, a.target_id,
   a.outcome, a.reason, a.correlation_id, d.audit_id as detail_of, d.salt, d.address, d.detail::text as detail, d.erased_at`;
@@ -98,8 +96,8 @@ export interface Head extends Anchor {
 /** The hash chain over the audit log, and the rows queued for it. */
 @Injectable()
 export class AuditChain {
-  async isWaiting(sql: SqlExecutor): Promise<boolean> {
-    return (await readRow(sql, isWaitingRow, IS_WAITING))?.waiting ?? false;
+  isWaiting(sql: SqlExecutor): Promise<boolean> {
+    return hasRow(sql, IS_WAITING);
   }
 
   async countWaiting(sql: SqlExecutor): Promise<number> {
@@ -107,8 +105,8 @@ export class AuditChain {
   }
 
   /** Takes the sealer's lock for this transaction. @returns whether it was free */
-  async claim(tx: SqlExecutor): Promise<boolean> {
-    return (await readRow(tx, lockRow, SEALER_LOCK))?.held ?? false;
+  claim(tx: SqlExecutor): Promise<boolean> {
+    return hasRow(tx, SEALER_LOCK);
   }
 
   /** Takes the next queued rows; they leave the queue when this transaction commits. */

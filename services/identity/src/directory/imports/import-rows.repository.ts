@@ -7,7 +7,7 @@ import {
   type RowError,
   type Verdict,
 } from '@rigwise/contracts';
-import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { idRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { keyOf, managerKeyOf } from '../directory-row.ts';
 import { worthLoading, type ImportedRow, type RowChange } from './directory-import.ts';
@@ -70,9 +70,8 @@ const TO_LOAD = `${SELECT} and result is null and verdict = any($3::text[]) orde
 const PAGE = `${SELECT} and line > $2::int and ($3::text is null or coalesce(result, verdict) = $3::text)
   order by line limit $4::int`;
 const MADE = `
-  select distinct number_key as key from directory_import_row
+  select distinct number_key as id from directory_import_row
   where import_id = $1::uuid and number_key = any($2::text[]) and verdict = 'created'`;
-const madeRow = z.strictObject({ key: z.string() });
 const SAVE_VERDICTS = `
   update directory_import_row t set verdict = r.verdict, errors = r.errors, changes = r.changes
   from jsonb_to_recordset($2::jsonb) as r(line int, verdict text, errors jsonb, changes jsonb)
@@ -123,9 +122,8 @@ export class ImportRows {
   }
 
   /** Which of these people the file creates. */
-  async made(sql: SqlExecutor, id: string, keys: readonly string[]): Promise<string[]> {
-    const rows = await readRows(sql, madeRow, MADE, id, [...keys]);
-    return rows.map(({ key }) => key);
+  made(sql: SqlExecutor, id: string, keys: readonly string[]): Promise<string[]> {
+    return readRows(sql, idRow, MADE, id, [...keys]);
   }
 
   async saveVerdicts(
