@@ -79,6 +79,23 @@ export const permissions: readonly Mutant[] = [
     red: unit(table, 'tells nobody whether a target outside their scope exists'),
   },
   {
+    name: 'an assessor of all assesses themselves by their id in upper case',
+    file: `${scope}/target-lookups.ts`,
+    find: 'named : named.map(asStored)',
+    replace: 'named : named',
+    red: unit(table, 'knows a target by its id in upper case as well'),
+  },
+  {
+    name: 'an assessor of all whom the service does not know yet assesses themselves',
+    file: `${scope}/target-lookups.ts`,
+    find: 'named.includes(personId) || ',
+    replace: '',
+    red: unit(
+      table,
+      'lets nobody act on themselves where the call says so, not even by the scope all or among others',
+    ),
+  },
+  {
     name: 'an assessor of all assesses themselves',
     file: 'libs/http/src/caller/caller.guard.ts',
     find: "(scope === 'all' && !isNotOwn(about))",
