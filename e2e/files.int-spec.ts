@@ -8,7 +8,7 @@ import { BeginErasure, PERSON } from '@rigwise/service';
 import { waitFor } from '@rigwise/testing';
 import { PrismaTransactions } from '../services/access-request/src/database/transactions.ts';
 import { MALWARE } from './files/clamd-server.ts';
-import { hang, look, note, picture, takeDown, TakeNote } from './files/picture-service.ts';
+import { hang, look, note, picture, sketch, takeDown, TakeNote } from './files/picture-service.ts';
 import { RunningPictures, type Person } from './files/running-pictures.ts';
 
 jest.setTimeout(120_000);
@@ -187,6 +187,41 @@ describe('an upload', () => {
     await pictures.rows.query('delete from file where account_id = $1', [max.accountId]);
   });
 
+  it('is one of ten at most that are unfinished, also of many that begin at the same moment', async () => {
+    const begin = () => max.send(picture.calls.create, { body: { name: 'a', size: 1 } });
+    const answers = await Promise.all(Array.from({ length: 30 }, begin));
+    const begun = answers.filter(({ status }) => status === 201).length;
+    await pictures.rows.query('delete from file where account_id = $1', [max.accountId]);
+    expect(begun).toBe(10);
+  });
+
+  it('is one of fifty at most that are unfinished, or that nothing has claimed', async () => {
+    await pictures.rows.query(
+      `insert into file (id, purpose, account_id, name, type, size, status, stored, owner, created_at, expires_at)
+       select gen_random_uuid(), 'picture', $1, 'a', 'image/png', 1, 'done', true, case when n > 50 then 'a' end,
+         now(), now() from generate_series(1, 99) n`,
+      [max.accountId],
+    );
+    const begin = () => max.send(picture.calls.create, { body: { name: 'a', size: 1 } });
+    expect(await codeOf(await begin())).toEqual([409, 'upload/too-many']);
+    await pictures.rows.query(
+      `delete from file where id in
+      (select id from file where account_id = $1 and owner is null limit 1)`,
+      [max.accountId],
+    );
+    expect((await begin()).status).toBe(201);
+    await pictures.rows.query('delete from file where account_id = $1', [max.accountId]);
+  });
+
+  it('continues after a chunk that turned out to be empty', async () => {
+    const { id } = await erin.begin(picture, { size: SIGNATURE.length });
+    const chunk = { offset: 0, bytes: Buffer.alloc(0), isStream: true };
+    const empty = await erin.send(picture.calls.append, { params: { uploadId: id }, chunk });
+    expect([empty.status, empty.headers.get('upload-offset')]).toEqual([204, '0']);
+    expect((await erin.append(picture, id, 0, SIGNATURE)).status).toBe(204);
+    expect((await erin.checked(picture, id)).status).toBe('done');
+  });
+
   it('is given to its handler once, and given up after eight errors', async () => {
     const taker = pictures.service.app.get(TakeNote, { strict: false });
     const done = await max.upload(note, Buffer.from('BM, as pictures begin'), { name: 'a.csv' });
@@ -254,6 +289,17 @@ describe('a file', () => {
     const disk = await onDisk();
     expect([kept, loose, released].map((id) => disk.includes(id))).toEqual([true, false, false]);
     expect(await count(`file_chunk where file_id = '${open}'`)).toBe(0);
+  });
+
+  it('is claimed once, as the kind that it was uploaded as', async () => {
+    const claimed = async (fileId: string) => codeOf(await erin.send(hang, { params: { fileId } }));
+    const { id: other } = await erin.upload(sketch, SIGNATURE);
+    expect(await claimed(other)).toEqual([404, 'upload/not-found']);
+    const fileId = await hung();
+    expect(await claimed(fileId)).toEqual([404, 'upload/not-found']);
+    await erin.send(takeDown, { params: { fileId } });
+    expect((await erin.send(look, { params: { fileId } })).status).toBe(404);
+    expect(await claimed(fileId)).toEqual([404, 'upload/not-found']);
   });
 
   it('that could not be kept leaves nothing in the store', async () => {

@@ -114,7 +114,7 @@ export function defineUpload(options: UploadOptions) {
         answers: {
           201: { description: 'Begun: send the chunks', schema: upload },
           400: invalid,
-          409: { description: 'Too many uploads of the caller are unfinished', schema: problem },
+          409: { description: 'Too many uploads of the caller are unfinished or unused', schema: problem },
           413: { description: 'The file is too large', schema: problem },
           415: { description: 'Files of this type are not accepted', schema: problem },
           ...refusals,

@@ -15,6 +15,7 @@ export interface StoredFile {
   readonly resultId: string | null;
   readonly refusal: Refusal | null;
   readonly stored: boolean;
+  /** Of a released file: the last one. */
   readonly owner: string | null;
   readonly failures: number;
   readonly expiresAt: Date | null;
@@ -40,10 +41,13 @@ const SELECT = `
     expires_at as "expiresAt"
   from file`;
 const OF_ACCOUNT = `${SELECT} where id = $1::uuid and purpose = $2 and account_id = $3::uuid`;
+// In a statement of its own: the next one then counts what the transactions before have committed.
+const LOCK_ACCOUNT = `select pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))`;
 const INSERT = `
   insert into file (id, purpose, account_id, name, type, size, sha256, created_at, expires_at)
   select $1::uuid, $2, $3::uuid, $4, $5, $6::bigint, $7::bytea, $8::timestamptz, $9::timestamptz
-  where (select count(*) from file where account_id = $3::uuid and status in ('receiving', 'checking')) < $10::int`;
+  where (select count(*) filter (where not stored) < $10::int and count(*) < $11::int
+    from file where account_id = $3::uuid and owner is null and (stored or status in ('receiving', 'checking')))`;
 const ADD_CHUNK = 'insert into file_chunk (file_id, at, bytes) values ($1::uuid, $2::bigint, $3::bytea)';
 const MOVE = `
   update file set received = $2::bigint, expires_at = $4::timestamptz,
@@ -72,17 +76,27 @@ const DELETE = 'delete from file where id = any($1::uuid[])';
 const FORGET = `update file set account_id = null, name = $2 where account_id = $1::uuid`;
 const TAKE = `
   update file set owner = $3, outlives = $4, expires_at = null
-  where id = $1::uuid and account_id = $2::uuid and stored and owner is null returning id::text`;
-const RELEASE = `update file set owner = null, expires_at = $2::timestamptz where owner = $1`;
-const OWNED = `${SELECT} where id = $1::uuid and owner = $2 and stored`;
+  where id = $1::uuid and account_id = $2::uuid and purpose = $5 and stored and owner is null returning id::text`;
+// Keeps the owner: what was released can't be claimed again.
+const RELEASE = `update file set expires_at = $2::timestamptz where owner = $1 and expires_at is null`;
+const OWNED = `${SELECT} where id = $1::uuid and owner = $2 and stored and expires_at is null`;
 
 /** Rows of files and of their chunks. */
 export class Files {
-  /** @returns false if the account has `most` unfinished uploads already */
-  async insert(sql: SqlExecutor, file: NewFile, most: number): Promise<boolean> {
+  /**
+   * @param most how many uploads of an account may be unfinished, and how many together with complete files that
+   * nothing has claimed
+   * @returns false if the account has as many already
+   */
+  async insert(
+    tx: SqlExecutor,
+    file: NewFile,
+    { unfinished, unclaimed }: { readonly unfinished: number; readonly unclaimed: number },
+  ): Promise<boolean> {
     const { id, purpose, accountId, name, type, size, sha256, createdAt, expiresAt } = file;
-    const values = [id, purpose, accountId, name, type, size, sha256, createdAt, expiresAt, most];
-    return (await sql.$executeRawUnsafe(INSERT, ...values)) > 0;
+    const values = [id, purpose, accountId, name, type, size, sha256, createdAt, expiresAt];
+    await tx.$executeRawUnsafe(LOCK_ACCOUNT, accountId);
+    return (await tx.$executeRawUnsafe(INSERT, ...values, unfinished, unclaimed)) > 0;
   }
 
   async find(sql: SqlExecutor, { id, purpose, accountId }: FileKey): Promise<StoredFile | undefined> {
@@ -167,9 +181,11 @@ export class Files {
   /** @returns false if the account has no such file without an owner */
   async take(
     tx: SqlExecutor,
-    { id, accountId, owner, outlives }: { id: string; accountId: string; owner: string; outlives: boolean },
+    { id, purpose, accountId }: FileKey,
+    { owner, outlives }: { readonly owner: string; readonly outlives: boolean },
   ): Promise<boolean> {
-    return (await tx.$queryRawUnsafe<unknown[]>(TAKE, id, accountId, owner, outlives)).length > 0;
+    const values = [id, accountId, owner, outlives, purpose];
+    return (await tx.$queryRawUnsafe<unknown[]>(TAKE, ...values)).length > 0;
   }
 
   async release(tx: SqlExecutor, owner: string, expiresAt: Date): Promise<void> {

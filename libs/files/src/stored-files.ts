@@ -1,4 +1,5 @@
 import type { StreamableFile } from '@nestjs/common';
+import type { UploadDefinition } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +12,8 @@ import { KEPT_MS, type FileTransactions } from './uploads/receive-uploads.ts';
 const ERASED_AT_ONCE = 20;
 
 export interface FileClaim {
+  /** The kind of file that the owner takes: an upload of another kind is none. */
+  readonly upload: UploadDefinition;
   readonly id: string;
   /** Who uploaded it. */
   readonly accountId: string;
@@ -36,13 +39,17 @@ export class StoredFiles {
 
   /**
    * Gives a complete file an owner, in the transaction that stores the owner: unclaimed files are deleted after a day.
-   * @throws NoSuchFile if the account has uploaded no such file, or it has an owner
+   * @throws NoSuchFile if the account has uploaded no such file of this kind, or it has or had an owner
    */
-  async claim(tx: SqlExecutor, { outlives = false, ...claim }: FileClaim): Promise<void> {
-    if (!(await this.files.take(tx, { ...claim, outlives }))) throw new NoSuchFile();
+  async claim(
+    tx: SqlExecutor,
+    { upload: { purpose }, id, accountId, owner, outlives = false }: FileClaim,
+  ): Promise<void> {
+    const isTaken = await this.files.take(tx, { id, purpose, accountId }, { owner, outlives });
+    if (!isTaken) throw new NoSuchFile();
   }
 
-  /** Deletes an owner's files, within a day. */
+  /** Deletes an owner's files, within a day; from now on nobody can download or claim them. */
   release(tx: SqlExecutor, owner: string): Promise<void> {
     return this.files.release(tx, owner, new Date(this.clock.now().getTime() + KEPT_MS));
   }
