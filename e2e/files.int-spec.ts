@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNK_BYTES, type Problem, type Upload, type UploadDefinition } from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
@@ -289,6 +289,23 @@ describe('a file', () => {
     const disk = await onDisk();
     expect([kept, loose, released].map((id) => disk.includes(id))).toEqual([true, false, false]);
     expect(await count(`file_chunk where file_id = '${open}'`)).toBe(0);
+  });
+
+  it('that the store can’t delete stays, and keeps no other one', async () => {
+    const [{ id: stuck }, { id: loose }] = [await erin.upload(picture, PNG), await erin.upload(picture, PNG)];
+    const file = path.join(pictures.folder, stuck.slice(-2), stuck);
+    // A folder in its place can't be deleted as a file.
+    await rm(file);
+    await mkdir(file);
+    pictures.clock.advance({ hours: 24 });
+    [erin, max] = [await pictures.signIn('erin.employee'), await pictures.signIn('max.manager')];
+    const left = async () => {
+      await pictures.service.app.get(Periodic).run('sweep-files');
+      return [await count(`file where id = '${stuck}'`), await count(`file where id = '${loose}'`)];
+    };
+    expect([await left(), (await onDisk()).includes(loose)]).toEqual([[1, 0], false]);
+    await rmdir(file);
+    expect(await left()).toEqual([0, 0]);
   });
 
   it('is claimed once, as the kind that it was uploaded as', async () => {

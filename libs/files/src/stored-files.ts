@@ -1,6 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { UploadDefinition } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { isUnavailable, type SqlExecutor } from '@rigwise/persistence';
 import type { Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFile } from './downloads/send-file.ts';
@@ -77,17 +77,29 @@ export class StoredFiles {
     return this.deleteSome((tx) => this.files.expired(tx, before, limit));
   }
 
-  /** From the store first: a file whose row is gone would never be found again. */
+  /**
+   * From the store first: a file whose row is gone would never be found again. One that the store can't delete stays
+   * and keeps no other one.
+   * @returns how many are gone
+   * @throws what the store did if none is
+   */
   private deleteSome(find: (tx: SqlExecutor) => Promise<StoredFile[]>): Promise<number> {
     return this.transactions.run(async (tx) => {
-      const found = await find(tx);
-      // Also where the row knows of no bytes: a try to store them may have ended before its transaction.
-      for (const { id, status } of found) if (status !== 'receiving') await this.store?.remove(id);
-      await this.files.delete(
-        tx,
-        found.map(({ id }) => id),
-      );
-      return found.length;
+      const gone: string[] = [];
+      let failure: Error | undefined;
+      for (const { id, status } of await find(tx)) {
+        try {
+          // Also where the row knows of no bytes: a try to store them may have ended before its transaction.
+          if (status !== 'receiving') await this.store?.remove(id);
+          gone.push(id);
+        } catch (error) {
+          failure = error as Error;
+          if (isUnavailable(error)) break;
+        }
+      }
+      if (gone.length === 0 && failure) throw failure;
+      await this.files.delete(tx, gone);
+      return gone.length;
     });
   }
 }

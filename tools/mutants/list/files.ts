@@ -156,6 +156,13 @@ export const uploadedFiles: readonly Mutant[] = [
     red: integration(everything, 'without an owner goes after a day, as does what was never finished'),
   },
   {
+    name: 'a file that the store can’t delete keeps all others',
+    file: `${files}/stored-files.ts`,
+    find: 'if (isUnavailable(error)) break;',
+    replace: 'if (isUnavailable(error) || failure !== undefined) throw error;',
+    red: integration(everything, 'that the store can’t delete stays, and keeps no other one'),
+  },
+  {
     name: 'what a try left in the store stays there',
     file: `${files}/stored-files.ts`,
     find: "if (status !== 'receiving') await this.store?.remove(id);",
