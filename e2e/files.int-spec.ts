@@ -143,9 +143,12 @@ describe('an upload', () => {
     pictures.clamd.isAway = true;
     const { id } = await max.begin(note, { size: 4 });
     await max.append(note, id, 0, Buffer.from('away'));
-    await waitFor(async () => (await count(`file where id = '${id}' and due_at > created_at`)) === 1, {
-      ...{ timeoutMs: 30_000, what: 'a try' },
-    });
+    await waitFor(
+      async () => (await count(`file where id = '${id}' and due_at > created_at and failures = 0`)) === 1,
+      {
+        ...{ timeoutMs: 30_000, what: 'a try' },
+      },
+    );
     expect(await max.show(note, id)).toMatchObject({ status: 'checking', refusal: null });
     pictures.clock.advance({ seconds: 3 });
     const { registry } = pictures.service.app.get(Metrics);
@@ -233,6 +236,25 @@ describe('an upload', () => {
     expect(refused.refusal?.message).toMatch(/on our side/);
     expect(taker.taken).not.toContain('x');
     taker.fails = false;
+  });
+
+  it('that ends its process eight times is given up, too: a try counts before it begins', async () => {
+    const taker = pictures.service.app.get(TakeNote, { strict: false });
+    const triesOf = async (id: string): Promise<unknown> =>
+      (await pictures.rows.query('select failures from file where id = $1', [id])).rows[0];
+    const { id } = await max.begin(note, { size: 1 });
+    let tries: unknown;
+    taker.meanwhile = async () => void (tries = await triesOf(id));
+    await max.append(note, id, 0, Buffer.from('x'));
+    expect((await max.checked(note, id)).status).toBe('done');
+    expect(tries).toEqual({ failures: 1 });
+    taker.meanwhile = () => Promise.resolve();
+
+    const { id: fatal } = await max.begin(note, { size: 1 });
+    await pictures.rows.query('update file set failures = 8 where id = $1', [fatal]);
+    await max.append(note, fatal, 0, Buffer.from('y'));
+    expect((await max.checked(note, fatal)).refusal?.message).toMatch(/on our side/);
+    expect(taker.taken).not.toContain('y');
   });
 });
 

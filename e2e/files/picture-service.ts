@@ -96,10 +96,13 @@ export class TakeNote implements TakesUpload {
   readonly upload = note;
   readonly taken: string[] = [];
   fails = false;
+  /** Called in the middle. */
+  meanwhile = (): Promise<void> => Promise.resolve();
 
   async take(tx: SqlExecutor, { id, bytes }: ReceivedFile): Promise<string> {
     await tx.$queryRawUnsafe('select 1');
     if (this.fails) throw new Error('Out of ink');
+    await this.meanwhile();
     let text = '';
     for await (const piece of bytes()) text += Buffer.from(piece).toString();
     this.taken.push(text);

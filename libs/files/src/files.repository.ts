@@ -35,11 +35,11 @@ export type NewFile = Pick<StoredFile, 'id' | 'purpose' | 'name' | 'type' | 'siz
 /** Whose file of which kind: nobody reaches another's. */
 export type FileKey = Pick<StoredFile, 'id' | 'purpose'> & { readonly accountId: string };
 
-const SELECT = `
-  select id::text, purpose, account_id::text as "accountId", name, type, size::float8 as size, sha256,
-    received::float8 as received, status, result_id::text as "resultId", refusal, stored, owner, failures,
-    expires_at as "expiresAt"
-  from file`;
+const COLUMNS = `
+  id::text, purpose, account_id::text as "accountId", name, type, size::float8 as size, sha256,
+  received::float8 as received, status, result_id::text as "resultId", refusal, stored, owner, failures,
+  expires_at as "expiresAt"`;
+const SELECT = `select ${COLUMNS} from file`;
 const OF_ACCOUNT = `${SELECT} where id = $1::uuid and purpose = $2 and account_id = $3::uuid`;
 // In a statement of its own: the next one then counts what the transactions before have committed.
 const LOCK_ACCOUNT = `select pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))`;
@@ -54,8 +54,12 @@ const MOVE = `
     status = case when size = $2::bigint then 'checking' else status end,
     due_at = case when size = $2::bigint then $3::timestamptz end
   where id = $1::uuid`;
-const CLAIM = `${SELECT} where status = 'checking' and due_at <= $1::timestamptz order by due_at limit 1
-  for update skip locked`;
+const CLAIM = `
+  update file set failures = failures + 1, due_at = $2::timestamptz
+  where id = (select id from file where status = 'checking' and due_at <= $1::timestamptz order by due_at limit 1
+    for update skip locked)
+  returning ${COLUMNS}`;
+const LOCK_CLAIMED = `select from file where id = $1::uuid and status = 'checking' for update skip locked`;
 const OLDEST_EXPIRES = `select min(expires_at) as at from file where status = 'checking'`;
 const CHUNK = `
   select bytes, at::float8 as at from file_chunk where file_id = $1::uuid and at >= $2::bigint order by at limit 1`;
@@ -67,8 +71,8 @@ const REFUSE = `
   update file set status = 'refused', refusal = $2::jsonb, due_at = null, expires_at = $3::timestamptz
   where id = $1::uuid and status = 'checking'`;
 const POSTPONE = `
-  update file set failures = failures + $3::int, due_at = $2::timestamptz where id = $1::uuid and status = 'checking'
-  returning failures`;
+  update file set failures = failures - $3::int, due_at = $2::timestamptz
+  where id = $1::uuid and status = 'checking'`;
 const EXPIRED = `
   ${SELECT} where expires_at <= $1::timestamptz order by expires_at limit $2::int for update skip locked`;
 const OF_ERASED = `${SELECT} where account_id = $1::uuid and not outlives limit $2::int for update`;
@@ -120,9 +124,21 @@ export class Files {
     await tx.$executeRawUnsafe(MOVE, id, received + bytes.length, now, expiresAt);
   }
 
-  /** Locks the file that has been due for longest and that no other process checks. */
-  async claim(tx: SqlExecutor, now: Date): Promise<StoredFile | undefined> {
-    return (await tx.$queryRawUnsafe<StoredFile[]>(CLAIM, now))[0];
+  /**
+   * Counts a try of the file that has been due for longest and that no other process checks. Commit it before the try:
+   * one that ends the process counts, too.
+   * @param until when the next try is due if this one ends without a word
+   */
+  async claim(
+    tx: SqlExecutor,
+    { now, until }: { readonly now: Date; readonly until: Date },
+  ): Promise<StoredFile | undefined> {
+    return (await tx.$queryRawUnsafe<StoredFile[]>(CLAIM, now, until))[0];
+  }
+
+  /** @returns false if it is gone, or another process checks it */
+  async lockClaimed(tx: SqlExecutor, id: string): Promise<boolean> {
+    return (await tx.$queryRawUnsafe<unknown[]>(LOCK_CLAIMED, id)).length > 0;
   }
 
   /** When the complete file that has waited for longest would expire; null if none waits. */
@@ -153,10 +169,9 @@ export class Files {
     await tx.$executeRawUnsafe(REFUSE, id, JSON.stringify(refusal), expiresAt);
   }
 
-  /** @returns how often checking it has failed, with this time if it `counts` */
-  async postpone(sql: SqlExecutor, id: string, until: Date, counts: boolean): Promise<number> {
-    const [row] = await sql.$queryRawUnsafe<{ failures: number }[]>(POSTPONE, id, until, Number(counts));
-    return row?.failures ?? 0;
+  /** @param counts whether the try that was claimed stays counted */
+  async postpone(sql: SqlExecutor, id: string, until: Date, counts: boolean): Promise<void> {
+    await sql.$executeRawUnsafe(POSTPONE, id, until, Number(!counts));
   }
 
   /** Locks expired files that no other process deletes. */

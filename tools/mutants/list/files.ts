@@ -142,6 +142,13 @@ export const uploadedFiles: readonly Mutant[] = [
     red: unit(`${files}/store/s3-store.spec.ts`, 'does not call itself away where the file’s own bytes fail'),
   },
   {
+    name: 'a file that ends its process is tried for ever',
+    file: `${files}/files.repository.ts`,
+    find: 'update file set failures = failures + 1, due_at = $2::timestamptz',
+    replace: 'update file set due_at = $2::timestamptz',
+    red: integration(everything, 'that ends its process eight times is given up, too'),
+  },
+  {
     name: 'a file that nobody claimed is kept for good',
     file: `${files}/files.module.ts`,
     find: 'stored.deleteExpired(before, limit)',
