@@ -96,6 +96,13 @@ export const permissions: readonly Mutant[] = [
     ),
   },
   {
+    name: 'an assessor assesses a duplicate of themselves',
+    file: 'libs/people/src/places-of-people.ts',
+    find: 'person: lastOf(mergedInto, personId)',
+    replace: 'person: personId.slice(0, lastOf(mergedInto, personId).length)',
+    red: integration('libs/people/test/people.int-spec.ts', 'who was merged counts as the surviving person'),
+  },
+  {
     name: 'an assessor of all assesses themselves',
     file: 'libs/http/src/caller/caller.guard.ts',
     find: "(scope === 'all' && !isNotOwn(about))",
