@@ -92,13 +92,16 @@ describe('an upload', () => {
     expect((await erin.checked(picture, id)).status).toBe('done');
   });
 
-  it('is refused where it is too large, of a type that is not taken, or has no offset', async () => {
+  it('is refused where it is too large, of a type that is not taken, has no offset or a misleading name', async () => {
     const create = (body: object) => erin.send(picture.calls.create, { body: { name: 'a', ...body } });
     expect(await codeOf(await create({ size: 1024 * 1024 + 1 }))).toEqual([413, 'request/too-large']);
     expect(await codeOf(await create({ size: 1, type: 'text/html' }))).toEqual([
       415,
       'request/unsupported-media-type',
     ]);
+    for (const name of ['a\nb.png', 'rig\u202Egnp.exe', 'rig\u2067gnp.exe']) {
+      expect(await codeOf(await create({ name, size: 1 }))).toEqual([400, 'request/invalid']);
+    }
     const { id } = await erin.begin(picture, { size: 10 });
     expect(await codeOf(await erin.append(picture, id, 0, Buffer.alloc(11)))).toEqual([
       413,

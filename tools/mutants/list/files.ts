@@ -23,7 +23,17 @@ export const uploadedFiles: readonly Mutant[] = [
     replace: 'received > size',
     red: integration(
       everything,
-      'is refused where it is too large, of a type that is not taken, or has no offset',
+      'is refused where it is too large, of a type that is not taken, has no offset or a misleading name',
+    ),
+  },
+  {
+    name: 'the name of a file shows another ending than it has',
+    file: 'libs/contracts/src/define-upload.ts',
+    find: '\\u202a-\\u202e',
+    replace: '',
+    red: integration(
+      everything,
+      'is refused where it is too large, of a type that is not taken, has no offset or a misleading name',
     ),
   },
   {
