@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNK_BYTES, type Problem, type Upload, type UploadDefinition } from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
@@ -8,7 +8,7 @@ import { BeginErasure, PERSON } from '@rigwise/service';
 import { waitFor } from '@rigwise/testing';
 import { PrismaTransactions } from '../services/access-request/src/database/transactions.ts';
 import { MALWARE } from './files/clamd-server.ts';
-import { hang, look, note, picture, takeDown, TakeNote } from './files/picture-service.ts';
+import { hang, look, note, picture, sketch, takeDown, TakeNote } from './files/picture-service.ts';
 import { RunningPictures, type Person } from './files/running-pictures.ts';
 
 jest.setTimeout(120_000);
@@ -92,13 +92,16 @@ describe('an upload', () => {
     expect((await erin.checked(picture, id)).status).toBe('done');
   });
 
-  it('is refused where it is too large, of a type that is not taken, or has no offset', async () => {
+  it('is refused where it is too large, of a type that is not taken, has no offset or a misleading name', async () => {
     const create = (body: object) => erin.send(picture.calls.create, { body: { name: 'a', ...body } });
     expect(await codeOf(await create({ size: 1024 * 1024 + 1 }))).toEqual([413, 'request/too-large']);
     expect(await codeOf(await create({ size: 1, type: 'text/html' }))).toEqual([
       415,
       'request/unsupported-media-type',
     ]);
+    for (const name of ['a\nb.png', 'rig\u202Egnp.exe', 'rig\u2067gnp.exe']) {
+      expect(await codeOf(await create({ name, size: 1 }))).toEqual([400, 'request/invalid']);
+    }
     const { id } = await erin.begin(picture, { size: 10 });
     expect(await codeOf(await erin.append(picture, id, 0, Buffer.alloc(11)))).toEqual([
       413,
@@ -143,9 +146,12 @@ describe('an upload', () => {
     pictures.clamd.isAway = true;
     const { id } = await max.begin(note, { size: 4 });
     await max.append(note, id, 0, Buffer.from('away'));
-    await waitFor(async () => (await count(`file where id = '${id}' and due_at > created_at`)) === 1, {
-      ...{ timeoutMs: 30_000, what: 'a try' },
-    });
+    await waitFor(
+      async () => (await count(`file where id = '${id}' and due_at > created_at and failures = 0`)) === 1,
+      {
+        ...{ timeoutMs: 30_000, what: 'a try' },
+      },
+    );
     expect(await max.show(note, id)).toMatchObject({ status: 'checking', refusal: null });
     pictures.clock.advance({ seconds: 3 });
     const { registry } = pictures.service.app.get(Metrics);
@@ -187,6 +193,41 @@ describe('an upload', () => {
     await pictures.rows.query('delete from file where account_id = $1', [max.accountId]);
   });
 
+  it('is one of ten at most that are unfinished, also of many that begin at the same moment', async () => {
+    const begin = () => max.send(picture.calls.create, { body: { name: 'a', size: 1 } });
+    const answers = await Promise.all(Array.from({ length: 30 }, begin));
+    const begun = answers.filter(({ status }) => status === 201).length;
+    await pictures.rows.query('delete from file where account_id = $1', [max.accountId]);
+    expect(begun).toBe(10);
+  });
+
+  it('is one of fifty at most that are unfinished, or that nothing has claimed', async () => {
+    await pictures.rows.query(
+      `insert into file (id, purpose, account_id, name, type, size, status, stored, owner, created_at, expires_at)
+       select gen_random_uuid(), 'picture', $1, 'a', 'image/png', 1, 'done', true, case when n > 50 then 'a' end,
+         now(), now() from generate_series(1, 99) n`,
+      [max.accountId],
+    );
+    const begin = () => max.send(picture.calls.create, { body: { name: 'a', size: 1 } });
+    expect(await codeOf(await begin())).toEqual([409, 'upload/too-many']);
+    await pictures.rows.query(
+      `delete from file where id in
+      (select id from file where account_id = $1 and owner is null limit 1)`,
+      [max.accountId],
+    );
+    expect((await begin()).status).toBe(201);
+    await pictures.rows.query('delete from file where account_id = $1', [max.accountId]);
+  });
+
+  it('continues after a chunk that turned out to be empty', async () => {
+    const { id } = await erin.begin(picture, { size: SIGNATURE.length });
+    const chunk = { offset: 0, bytes: Buffer.alloc(0), isStream: true };
+    const empty = await erin.send(picture.calls.append, { params: { uploadId: id }, chunk });
+    expect([empty.status, empty.headers.get('upload-offset')]).toEqual([204, '0']);
+    expect((await erin.append(picture, id, 0, SIGNATURE)).status).toBe(204);
+    expect((await erin.checked(picture, id)).status).toBe('done');
+  });
+
   it('is given to its handler once, and given up after eight errors', async () => {
     const taker = pictures.service.app.get(TakeNote, { strict: false });
     const done = await max.upload(note, Buffer.from('BM, as pictures begin'), { name: 'a.csv' });
@@ -198,6 +239,25 @@ describe('an upload', () => {
     expect(refused.refusal?.message).toMatch(/on our side/);
     expect(taker.taken).not.toContain('x');
     taker.fails = false;
+  });
+
+  it('that ends its process eight times is given up, too: a try counts before it begins', async () => {
+    const taker = pictures.service.app.get(TakeNote, { strict: false });
+    const triesOf = async (id: string): Promise<unknown> =>
+      (await pictures.rows.query('select failures from file where id = $1', [id])).rows[0];
+    const { id } = await max.begin(note, { size: 1 });
+    let tries: unknown;
+    taker.meanwhile = async () => void (tries = await triesOf(id));
+    await max.append(note, id, 0, Buffer.from('x'));
+    expect((await max.checked(note, id)).status).toBe('done');
+    expect(tries).toEqual({ failures: 1 });
+    taker.meanwhile = () => Promise.resolve();
+
+    const { id: fatal } = await max.begin(note, { size: 1 });
+    await pictures.rows.query('update file set failures = 8 where id = $1', [fatal]);
+    await max.append(note, fatal, 0, Buffer.from('y'));
+    expect((await max.checked(note, fatal)).refusal?.message).toMatch(/on our side/);
+    expect(taker.taken).not.toContain('y');
   });
 });
 
@@ -254,6 +314,34 @@ describe('a file', () => {
     const disk = await onDisk();
     expect([kept, loose, released].map((id) => disk.includes(id))).toEqual([true, false, false]);
     expect(await count(`file_chunk where file_id = '${open}'`)).toBe(0);
+  });
+
+  it('that the store can’t delete stays, and keeps no other one', async () => {
+    const [{ id: stuck }, { id: loose }] = [await erin.upload(picture, PNG), await erin.upload(picture, PNG)];
+    const file = path.join(pictures.folder, stuck.slice(-2), stuck);
+    // A folder in its place can't be deleted as a file.
+    await rm(file);
+    await mkdir(file);
+    pictures.clock.advance({ hours: 24 });
+    [erin, max] = [await pictures.signIn('erin.employee'), await pictures.signIn('max.manager')];
+    const left = async () => {
+      await pictures.service.app.get(Periodic).run('sweep-files');
+      return [await count(`file where id = '${stuck}'`), await count(`file where id = '${loose}'`)];
+    };
+    expect([await left(), (await onDisk()).includes(loose)]).toEqual([[1, 0], false]);
+    await rmdir(file);
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  it('is claimed once, as the kind that it was uploaded as', async () => {
+    const claimed = async (fileId: string) => codeOf(await erin.send(hang, { params: { fileId } }));
+    const { id: other } = await erin.upload(sketch, SIGNATURE);
+    expect(await claimed(other)).toEqual([404, 'upload/not-found']);
+    const fileId = await hung();
+    expect(await claimed(fileId)).toEqual([404, 'upload/not-found']);
+    await erin.send(takeDown, { params: { fileId } });
+    expect((await erin.send(look, { params: { fileId } })).status).toBe(404);
+    expect(await claimed(fileId)).toEqual([404, 'upload/not-found']);
   });
 
   it('that could not be kept leaves nothing in the store', async () => {

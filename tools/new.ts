@@ -1,11 +1,12 @@
 // `npm run new -- …`: scaffolds a service or a feature, and updates derived files.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { root } from './documentation/markdown.ts';
 import { addFeature } from './new/feature.ts';
+import { textOf, type Files } from './new/files.ts';
 import { addService, type ServiceOptions } from './new/service.ts';
 
 const USAGE = `npm run new -- service <name> --owns <what> --must-not <what>   an empty service that starts and erases people;
@@ -27,8 +28,7 @@ try {
     const files = filesOf(what, names, values);
     const there = Object.keys(files.made).filter((file) => existsSync(path.join(root, file)));
     if (there.length > 0) throw new Error(`Already exists: ${there.join(', ')}`);
-    for (const [file, text] of Object.entries({ ...files.made, ...files.changed })) await write(file, text);
-    follow();
+    await makeAll(files);
     for (const file of Object.keys(files.made)) console.log(`created ${file}`);
     for (const file of Object.keys(files.changed)) console.log(`changed  ${file}`);
   }
@@ -37,19 +37,36 @@ try {
   process.exitCode = 1;
 }
 
-function filesOf(what: string, names: readonly string[], options: ServiceOptions) {
+function filesOf(what: string, names: readonly string[], options: ServiceOptions): Files {
   if (what === 'service') return addService(names[0], options);
   if (what === 'feature') return addFeature(names[0], names[1]);
   throw new Error(`There is no template for "${what}".\n${USAGE}`);
 }
 
-async function write(file: string, text: string): Promise<void> {
+/** All or nothing: a failure leaves no file that the next try would find in its way. */
+async function makeAll({ made, changed }: Files): Promise<void> {
+  const texts = await Promise.all(Object.entries({ ...made, ...changed }).map(formatted));
+  const before = Object.keys(changed).map((file) => [file, textOf(file)] as const);
+  try {
+    for (const [file, text] of texts) write(file, text);
+    follow();
+  } catch (error) {
+    for (const file of Object.keys(made)) rmSync(path.join(root, file), { force: true });
+    for (const [file, text] of before) write(file, text);
+    throw error;
+  }
+}
+
+async function formatted([file, text]: [string, string]): Promise<readonly [string, string]> {
+  if (!file.endsWith('.ts')) return [file, text];
+  const filepath = path.join(root, file);
+  return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
+}
+
+function write(file: string, text: string): void {
   const filepath = path.join(root, file);
   mkdirSync(path.dirname(filepath), { recursive: true });
-  writeFileSync(
-    filepath,
-    file.endsWith('.ts') ? await format(text, { ...(await resolveConfig(filepath)), filepath }) : text,
-  );
+  writeFileSync(filepath, text);
 }
 
 /** Updates derived files that are committed (lockfile, manifests, documents) and the database client. */

@@ -20,6 +20,13 @@ export const picture = defineUpload({
   types: ['image/png', 'application/pdf'],
   maxBytes: 1024 * 1024,
 });
+/** Another one, which nothing claims. */
+export const sketch = defineUpload({
+  ...{ ...common, purpose: 'sketch', path: '/api/sketches/uploads', access: 'signed-in', kept: true },
+  what: 'a sketch',
+  types: ['image/png'],
+  maxBytes: 1024,
+});
 /** A kind of file of which its handler takes what it needs. */
 export const note = defineUpload({
   ...{ ...common, purpose: 'note', path: '/api/notes/uploads', access: ['manager'] },
@@ -62,7 +69,7 @@ class PicturesController {
 
   @Endpoint(hang)
   hang(@Input() { params: { fileId: id }, query }: CallInput<typeof hang>, @Caller() caller: CallerIdentity) {
-    const claim = { id, accountId: caller.accountId ?? '', owner: `picture:${id}` };
+    const claim = { upload: picture, id, accountId: caller.accountId ?? '', owner: `picture:${id}` };
     return this.transactions.run((tx) =>
       this.files.claim(tx, { ...claim, outlives: query.outlives === 'yes' }),
     );
@@ -89,10 +96,13 @@ export class TakeNote implements TakesUpload {
   readonly upload = note;
   readonly taken: string[] = [];
   fails = false;
+  /** Called in the middle. */
+  meanwhile = (): Promise<void> => Promise.resolve();
 
   async take(tx: SqlExecutor, { id, bytes }: ReceivedFile): Promise<string> {
     await tx.$queryRawUnsafe('select 1');
     if (this.fails) throw new Error('Out of ink');
+    await this.meanwhile();
     let text = '';
     for await (const piece of bytes()) text += Buffer.from(piece).toString();
     this.taken.push(text);
@@ -107,7 +117,7 @@ const manifest = defineService({
   name: 'access-request',
   owns: 'pictures',
   mustNot: 'paint',
-  uploads: [picture, note],
+  uploads: [picture, sketch, note],
   calls: [hang, look, takeDown],
 });
 export const pictureCalls = manifest.calls;

@@ -27,7 +27,8 @@ export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: unknown;
-  readonly chunk?: { readonly offset: number; readonly bytes: Uint8Array };
+  /** A stream does not announce its length. */
+  readonly chunk?: { readonly offset: number; readonly bytes: Uint8Array; readonly isStream?: boolean };
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
 }
@@ -100,10 +101,14 @@ export class RunningPictures {
         ...(chunk && { 'content-type': CHUNK_TYPE, 'upload-offset': String(chunk.offset) }),
         ...headers,
       },
-      body: chunk ? Buffer.from(chunk.bytes) : body === undefined ? null : JSON.stringify(body),
+      body: chunk ? bodyOf(chunk) : body === undefined ? null : JSON.stringify(body),
+      ...(chunk?.isStream === true && { duplex: 'half' }),
     });
   }
 }
+
+const bodyOf = ({ bytes, isStream = false }: NonNullable<Sent['chunk']>) =>
+  isStream ? new Blob([Buffer.from(bytes)]).stream() : Buffer.from(bytes);
 
 type Kind = { readonly calls: Readonly<Record<'create' | 'show' | 'append' | 'discard', CallDefinition>> };
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyTree } from '../../tools/mutants/copy-tree.ts';
@@ -7,7 +7,10 @@ import { copyTree } from '../../tools/mutants/copy-tree.ts';
 jest.setTimeout(600_000);
 
 const checkout = path.join(__dirname, '../..');
-const MOST_FILES = 8;
+const FILES = 8;
+/** Longer than a line. */
+const MUST_NOT =
+  'grade what is in them, change one that is signed, or send mails about those of other services';
 
 let copy: string;
 beforeAll(() => {
@@ -18,15 +21,19 @@ afterAll(() => rmSync(path.dirname(copy), { recursive: true, force: true }));
 
 /** @throws with the program's output if it fails */
 function run(...args: string[]): string {
+  return runIn(process.env, ...args);
+}
+function runIn(env: NodeJS.ProcessEnv, ...args: string[]): string {
   try {
-    return execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`${args.join(' ')}\n${stdout}\n${stderr}`, { cause: error });
   }
 }
+const NEW = ['--conditions=development', 'tools/new.ts'];
 const make = (...args: string[]): string[] =>
-  run('--conditions=development', 'tools/new.ts', ...args)
+  run(...NEW, ...args)
     .trim()
     .split('\n');
 const starting = (word: string, lines: readonly string[]): string[] =>
@@ -39,10 +46,10 @@ const test = (kind: string, ...files: string[]): string =>
 
 it('is eight files and one line, and no edit elsewhere', () => {
   const lines = make(
-    ...['service', 'well-log', '--owns', "a rig's well logs", '--must-not', 'grade', '--people'],
+    ...['service', 'well-log', '--owns', "a rig's well logs", '--people', '--must-not', MUST_NOT],
   );
-  const made = starting('made', lines);
-  expect(made.length).toBeLessThanOrEqual(MOST_FILES);
+  const made = starting('created', lines);
+  expect(made).toHaveLength(FILES);
   expect(made.filter((file) => !existsSync(path.join(copy, file)))).toEqual([]);
   expect(starting('changed', lines)).toEqual(['libs/contracts/src/service-names.ts']);
 });
@@ -53,6 +60,9 @@ it('starts, answers and erases people, with a feature of its own', () => {
     'libs/contracts/src/services/well-log.ts',
     'services/well-log/src/well-log-service.ts',
   ]);
+  expect(readFileSync(path.join(copy, 'libs/contracts/src/services/well-log.ts'), 'utf8')).toContain(
+    'calls: [...callsOf(logEntriesCalls)]',
+  );
   test(
     'integration',
     'services/well-log/test/well-log.int-spec.ts',
@@ -77,10 +87,37 @@ it('fits the types, the layers, the manifests and the documents of everything el
   );
 });
 
-it('is refused under a name that is taken, or is none', () => {
-  expect(() => make('service', 'identity', '--owns', 'x', '--must-not', 'y')).toThrow('Already exists');
-  expect(() => make('service', 'Well_Log', '--owns', 'x', '--must-not', 'y')).toThrow(
-    'lower case with hyphens',
-  );
-  expect(() => make('service', 'other')).toThrow('--owns');
+describe('nothing is made', () => {
+  const said = ['--owns', 'x', '--must-not', 'y'];
+  const folder = (name: string): boolean => existsSync(path.join(copy, 'services', name));
+
+  it.each([
+    ['identity', 'Already exists'],
+    ['people', 'Already exists: the package @rigwise/people'],
+    ['redis', 'Already exists: redis in docker-compose.yml'],
+    ['upload', 'Already exists: upload in libs/contracts/src/define-upload.ts'],
+    ['class', 'class'],
+    ['Well_Log', 'lower case with hyphens'],
+    ['../well-log', 'lower case with hyphens'],
+  ])('of a service under the name %s', (name, error) => {
+    expect(() => make('service', name, ...said)).toThrow(error);
+    expect(['upload', 'class', 'people', 'redis'].filter(folder)).toEqual([]);
+  });
+
+  it('without what it is responsible for', () => {
+    expect(() => make('service', 'other')).toThrow('--owns');
+  });
+
+  it('of a feature whose call is there, or of a service that is not', () => {
+    expect(() => make('feature', 'identity', 'people')).toThrow('Already exists');
+    expect(() => make('feature', 'nowhere', 'entries')).toThrow('ENOENT');
+  });
+
+  it('of what fails half-way, so that it can be tried again', () => {
+    const names = path.join(copy, 'libs/contracts/src/service-names.ts');
+    const before = readFileSync(names, 'utf8');
+    expect(() => runIn({ ...process.env, PATH: '' }, ...NEW, 'service', 'mud-log', ...said)).toThrow('npm');
+    expect(readFileSync(names, 'utf8')).toBe(before);
+    expect(existsSync(path.join(copy, 'services/mud-log/package.json'))).toBe(false);
+  });
 });

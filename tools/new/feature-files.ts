@@ -19,8 +19,8 @@ export function featureFiles(service: string, feature: string): FeatureFiles {
       [`${folder}/${feature}.module.ts`]: module(feature),
       [`services/${service}/test/${feature}.int-spec.ts`]: test(service, feature),
     },
-    manifestImport: `import * as ${camel(feature)} from '../calls/${feature}.ts';`,
-    manifestCalls: `callsOf(${camel(feature)})`,
+    manifestImport: `import * as ${camel(feature)}Calls from '../calls/${feature}.ts';`,
+    manifestCalls: `callsOf(${camel(feature)}Calls)`,
     moduleImport: `import { ${pascal(feature)}Module } from './${feature}/${feature}.module.ts';`,
     moduleName: `${pascal(feature)}Module`,
   };

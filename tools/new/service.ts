@@ -1,6 +1,7 @@
 import { replaced, textOf, type Files } from './files.ts';
 import { checkName } from './names.ts';
 import { serviceFiles } from './service-files.ts';
+import { checkService } from './taken.ts';
 
 const NAMES = 'libs/contracts/src/service-names.ts';
 /** The smallest service: a new one starts with the same third-party versions. */
@@ -19,6 +20,7 @@ export function addService(name: string | undefined, options: ServiceOptions): F
   const service = checkName('A service', name);
   if (!owns || !mustNot)
     throw new Error('Say what it is responsible for and what it must not do: --owns … --must-not …');
+  checkService(service);
   const { dependencies } = JSON.parse(textOf(PATTERN)) as { dependencies: Record<string, string> };
   const versions = Object.fromEntries(NEEDED.map((one) => [one, dependencies[one] ?? '*']));
   return {

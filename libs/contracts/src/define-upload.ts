@@ -49,6 +49,12 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
+/**
+ * Control characters, and those that change the direction of what follows: others see the name in lists and mails, where
+ * it must not break a line or show another ending than it has.
+ */
+const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
 interface UploadOptions {
   /** Prefix of the calls' ids, and what is stored with the file: never changes. */
   readonly purpose: string;
@@ -98,7 +104,12 @@ export function defineUpload(options: UploadOptions) {
         path,
         summary: `Start an upload of ${what}, at most ${maxBytes / 1024 / 1024} MiB`,
         body: z.strictObject({
-          name: z.string().trim().min(1, 'The file needs a name.').max(200, 'The name is too long.'),
+          name: z
+            .string()
+            .trim()
+            .min(1, 'The file needs a name.')
+            .max(200, 'The name is too long.')
+            .refine((name) => !HIDDEN.test(name), 'The name has hidden characters. Rename the file.'),
           size: z.number().int().min(1, 'This file is empty.'),
           type: z
             .string()
@@ -114,7 +125,7 @@ export function defineUpload(options: UploadOptions) {
         answers: {
           201: { description: 'Begun: send the chunks', schema: upload },
           400: invalid,
-          409: { description: 'Too many uploads of the caller are unfinished', schema: problem },
+          409: { description: 'Too many uploads of the caller are unfinished or unused', schema: problem },
           413: { description: 'The file is too large', schema: problem },
           415: { description: 'Files of this type are not accepted', schema: problem },
           ...refusals,

@@ -17,7 +17,7 @@ export class TooManyUploads extends DomainError {
     super({
       code: 'upload/too-many',
       kind: 'conflict',
-      message: 'Too many of your uploads are unfinished. Finish or discard one first.',
+      message: 'Too many of your uploads are unfinished or unused. Finish or discard one first.',
     });
   }
 }

@@ -19,6 +19,7 @@ const storedFile = z.strictObject({
   resultId: z.string().nullable(),
   refusal: refusal.nullable(),
   stored: z.boolean(),
+  /** Of a released file: the last one. */
   owner: z.string().nullable(),
   failures: z.int(),
   expiresAt: z.date().nullable(),
@@ -34,24 +35,31 @@ export type NewFile = Pick<StoredFile, 'id' | 'purpose' | 'name' | 'type' | 'siz
 /** Whose file of which kind: nobody reaches another's. */
 export type FileKey = Pick<StoredFile, 'id' | 'purpose'> & { readonly accountId: string };
 
-const SELECT = `
-  select id::text, purpose, account_id::text as "accountId", name, type, size::float8 as size, sha256,
-    received::float8 as received, status, result_id::text as "resultId", refusal, stored, owner, failures,
-    expires_at as "expiresAt"
-  from file`;
+const COLUMNS = `
+  id::text, purpose, account_id::text as "accountId", name, type, size::float8 as size, sha256,
+  received::float8 as received, status, result_id::text as "resultId", refusal, stored, owner, failures,
+  expires_at as "expiresAt"`;
+const SELECT = `select ${COLUMNS} from file`;
 const OF_ACCOUNT = `${SELECT} where id = $1::uuid and purpose = $2 and account_id = $3::uuid`;
+// In a statement of its own: the next one then counts what the transactions before have committed.
+const LOCK_ACCOUNT = `select pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))`;
 const INSERT = `
   insert into file (id, purpose, account_id, name, type, size, sha256, created_at, expires_at)
   select $1::uuid, $2, $3::uuid, $4, $5, $6::bigint, $7::bytea, $8::timestamptz, $9::timestamptz
-  where (select count(*) from file where account_id = $3::uuid and status in ('receiving', 'checking')) < $10::int`;
+  where (select count(*) filter (where not stored) < $10::int and count(*) < $11::int
+    from file where account_id = $3::uuid and owner is null and (stored or status in ('receiving', 'checking')))`;
 const ADD_CHUNK = 'insert into file_chunk (file_id, at, bytes) values ($1::uuid, $2::bigint, $3::bytea)';
 const MOVE = `
   update file set received = $2::bigint, expires_at = $4::timestamptz,
     status = case when size = $2::bigint then 'checking' else status end,
     due_at = case when size = $2::bigint then $3::timestamptz end
   where id = $1::uuid`;
-const CLAIM = `${SELECT} where status = 'checking' and due_at <= $1::timestamptz order by due_at limit 1
-  for update skip locked`;
+const CLAIM = `
+  update file set failures = failures + 1, due_at = $2::timestamptz
+  where id = (select id from file where status = 'checking' and due_at <= $1::timestamptz order by due_at limit 1
+    for update skip locked)
+  returning ${COLUMNS}`;
+const LOCK_CLAIMED = `select from file where id = $1::uuid and status = 'checking' for update skip locked`;
 const OLDEST_EXPIRES = `select min(expires_at) as at from file where status = 'checking'`;
 const oldestRow = z.strictObject({ at: z.date().nullable() });
 const CHUNK = `
@@ -65,9 +73,8 @@ const REFUSE = `
   update file set status = 'refused', refusal = $2::jsonb, due_at = null, expires_at = $3::timestamptz
   where id = $1::uuid and status = 'checking'`;
 const POSTPONE = `
-  update file set failures = failures + $3::int, due_at = $2::timestamptz where id = $1::uuid and status = 'checking'
-  returning failures`;
-const failuresRow = z.strictObject({ failures: z.int() });
+  update file set failures = failures - $3::int, due_at = $2::timestamptz
+  where id = $1::uuid and status = 'checking'`;
 const EXPIRED = `
   ${SELECT} where expires_at <= $1::timestamptz order by expires_at limit $2::int for update skip locked`;
 const OF_ERASED = `${SELECT} where account_id = $1::uuid and not outlives limit $2::int for update`;
@@ -75,17 +82,27 @@ const DELETE = 'delete from file where id = any($1::uuid[])';
 const FORGET = `update file set account_id = null, name = $2 where account_id = $1::uuid`;
 const TAKE = `
   update file set owner = $3, outlives = $4, expires_at = null
-  where id = $1::uuid and account_id = $2::uuid and stored and owner is null returning id::text`;
-const RELEASE = `update file set owner = null, expires_at = $2::timestamptz where owner = $1`;
-const OWNED = `${SELECT} where id = $1::uuid and owner = $2 and stored`;
+  where id = $1::uuid and account_id = $2::uuid and purpose = $5 and stored and owner is null returning id::text`;
+// Keeps the owner: what was released can't be claimed again.
+const RELEASE = `update file set expires_at = $2::timestamptz where owner = $1 and expires_at is null`;
+const OWNED = `${SELECT} where id = $1::uuid and owner = $2 and stored and expires_at is null`;
 
 /** Rows of files and of their chunks. */
 export class Files {
-  /** @returns false if the account has `most` unfinished uploads already */
-  async insert(sql: SqlExecutor, file: NewFile, most: number): Promise<boolean> {
+  /**
+   * @param most how many uploads of an account may be unfinished, and how many together with complete files that
+   * nothing has claimed
+   * @returns false if the account has as many already
+   */
+  async insert(
+    tx: SqlExecutor,
+    file: NewFile,
+    { unfinished, unclaimed }: { readonly unfinished: number; readonly unclaimed: number },
+  ): Promise<boolean> {
     const { id, purpose, accountId, name, type, size, sha256, createdAt, expiresAt } = file;
-    const values = [id, purpose, accountId, name, type, size, sha256, createdAt, expiresAt, most];
-    return (await sql.$executeRawUnsafe(INSERT, ...values)) > 0;
+    const values = [id, purpose, accountId, name, type, size, sha256, createdAt, expiresAt];
+    await tx.$executeRawUnsafe(LOCK_ACCOUNT, accountId);
+    return (await tx.$executeRawUnsafe(INSERT, ...values, unfinished, unclaimed)) > 0;
   }
 
   find(sql: SqlExecutor, { id, purpose, accountId }: FileKey): Promise<StoredFile | undefined> {
@@ -108,9 +125,21 @@ export class Files {
     await tx.$executeRawUnsafe(MOVE, id, received + bytes.length, now, expiresAt);
   }
 
-  /** Locks the file that has been due for longest and that no other process checks. */
-  claim(tx: SqlExecutor, now: Date): Promise<StoredFile | undefined> {
-    return readRow(tx, storedFile, CLAIM, now);
+  /**
+   * Counts a try of the file that has been due for longest and that no other process checks. Commit it before the try:
+   * one that ends the process counts, too.
+   * @param until when the next try is due if this one ends without a word
+   */
+  claim(
+    tx: SqlExecutor,
+    { now, until }: { readonly now: Date; readonly until: Date },
+  ): Promise<StoredFile | undefined> {
+    return readRow(tx, storedFile, CLAIM, now, until);
+  }
+
+  /** @returns false if it is gone, or another process checks it */
+  lockClaimed(tx: SqlExecutor, id: string): Promise<boolean> {
+    return hasRow(tx, LOCK_CLAIMED, id);
   }
 
   /** When the complete file that has waited for longest would expire; null if none waits. */
@@ -141,10 +170,9 @@ export class Files {
     await tx.$executeRawUnsafe(REFUSE, id, JSON.stringify(refusal), expiresAt);
   }
 
-  /** @returns how often checking it has failed, with this time if it `counts` */
-  async postpone(sql: SqlExecutor, id: string, until: Date, counts: boolean): Promise<number> {
-    const row = await readRow(sql, failuresRow, POSTPONE, id, until, Number(counts));
-    return row?.failures ?? 0;
+  /** @param counts whether the try that was claimed stays counted */
+  async postpone(sql: SqlExecutor, id: string, until: Date, counts: boolean): Promise<void> {
+    await sql.$executeRawUnsafe(POSTPONE, id, until, Number(!counts));
   }
 
   /** Locks expired files that no other process deletes. */
@@ -169,9 +197,10 @@ export class Files {
   /** @returns false if the account has no such file without an owner */
   take(
     tx: SqlExecutor,
-    { id, accountId, owner, outlives }: { id: string; accountId: string; owner: string; outlives: boolean },
+    { id, purpose, accountId }: FileKey,
+    { owner, outlives }: { readonly owner: string; readonly outlives: boolean },
   ): Promise<boolean> {
-    return hasRow(tx, TAKE, id, accountId, owner, outlives);
+    return hasRow(tx, TAKE, id, accountId, owner, outlives, purpose);
   }
 
   async release(tx: SqlExecutor, owner: string, expiresAt: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import type { UploadDefinition } from '@rigwise/contracts';
+import { isUnavailable, type SqlExecutor } from '@rigwise/persistence';
 import type { Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFile } from './downloads/send-file.ts';
@@ -11,6 +12,8 @@ import { KEPT_MS, type FileTransactions } from './uploads/receive-uploads.ts';
 const ERASED_AT_ONCE = 20;
 
 export interface FileClaim {
+  /** The kind of file that the owner takes: an upload of another kind is none. */
+  readonly upload: UploadDefinition;
   readonly id: string;
   /** Who uploaded it. */
   readonly accountId: string;
@@ -36,13 +39,17 @@ export class StoredFiles {
 
   /**
    * Gives a complete file an owner, in the transaction that stores the owner: unclaimed files are deleted after a day.
-   * @throws NoSuchFile if the account has uploaded no such file, or it has an owner
+   * @throws NoSuchFile if the account has uploaded no such file of this kind, or it has or had an owner
    */
-  async claim(tx: SqlExecutor, { outlives = false, ...claim }: FileClaim): Promise<void> {
-    if (!(await this.files.take(tx, { ...claim, outlives }))) throw new NoSuchFile();
+  async claim(
+    tx: SqlExecutor,
+    { upload: { purpose }, id, accountId, owner, outlives = false }: FileClaim,
+  ): Promise<void> {
+    const isTaken = await this.files.take(tx, { id, purpose, accountId }, { owner, outlives });
+    if (!isTaken) throw new NoSuchFile();
   }
 
-  /** Deletes an owner's files, within a day. */
+  /** Deletes an owner's files, within a day; from now on nobody can download or claim them. */
   release(tx: SqlExecutor, owner: string): Promise<void> {
     return this.files.release(tx, owner, new Date(this.clock.now().getTime() + KEPT_MS));
   }
@@ -70,17 +77,29 @@ export class StoredFiles {
     return this.deleteSome((tx) => this.files.expired(tx, before, limit));
   }
 
-  /** From the store first: a file whose row is gone would never be found again. */
+  /**
+   * From the store first: a file whose row is gone would never be found again. One that the store can't delete stays
+   * and keeps no other one.
+   * @returns how many are gone
+   * @throws what the store did if none is
+   */
   private deleteSome(find: (tx: SqlExecutor) => Promise<StoredFile[]>): Promise<number> {
     return this.transactions.run(async (tx) => {
-      const found = await find(tx);
-      // Also where the row knows of no bytes: a try to store them may have ended before its transaction.
-      for (const { id, status } of found) if (status !== 'receiving') await this.store?.remove(id);
-      await this.files.delete(
-        tx,
-        found.map(({ id }) => id),
-      );
-      return found.length;
+      const gone: string[] = [];
+      let failure: Error | undefined;
+      for (const { id, status } of await find(tx)) {
+        try {
+          // Also where the row knows of no bytes: a try to store them may have ended before its transaction.
+          if (status !== 'receiving') await this.store?.remove(id);
+          gone.push(id);
+        } catch (error) {
+          failure = error as Error;
+          if (isUnavailable(error)) break;
+        }
+      }
+      if (gone.length === 0 && failure) throw failure;
+      await this.files.delete(tx, gone);
+      return gone.length;
     });
   }
 }

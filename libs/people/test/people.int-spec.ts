@@ -38,6 +38,22 @@ describe('a person', () => {
     ]);
   });
 
+  it('who was merged counts as the surviving person, so that nobody acts on a duplicate of their own', async () => {
+    const [survivor, one, other] = [aPerson(), aPerson({ department: 'Marine' }), aPerson()];
+    const [missing, astray] = [randomUUID(), aPerson()];
+    await store(survivor);
+    await store({ ...one, mergedInto: survivor.personId });
+    await store({ ...other, mergedInto: one.personId });
+    await store({ ...astray, mergedInto: missing });
+    const asked = [other.personId, one.personId, survivor.personId, astray.personId];
+    const places = await new PlacesOfPeople(people, database).placesOf(asked);
+    expect(asked.map((id) => places.get(id)?.person)).toEqual([
+      ...Array<string>(3).fill(survivor.personId),
+      missing,
+    ]);
+    expect(places.get(one.personId)).toMatchObject({ department: 'Marine' });
+  });
+
   it('is found by id, account and number, with how they are shown things', async () => {
     const employee = anEmployee({ employeeNumber: 'RW-Find' });
     const [personId, accountId] = [employee.personId, employee.account?.accountId ?? ''];

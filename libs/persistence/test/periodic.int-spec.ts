@@ -37,10 +37,10 @@ class Replica {
     $transaction: (work) => this.transaction(work),
   });
 
-  constructor(leaseMs = 60_000) {
+  constructor(leaseMs = 60_000, database = (sql: SqlExecutor): SqlExecutor => sql) {
     replicas.push(this);
     this.periodic = new Periodic({
-      ...{ database: sqlOver(this.pool), clock: this.clock, metrics: this.metrics, leaseMs },
+      ...{ database: database(sqlOver(this.pool)), clock: this.clock, metrics: this.metrics, leaseMs },
       ...{ logger: createLogger({ service: 'tester', level: 'silent' }), shutdownHooks: this.hooks },
     });
   }
@@ -133,6 +133,33 @@ describe('a task', () => {
     );
     expect(at.begun).toBe(1);
     at.end();
+    await until('the next run', () => at.begun === 2);
+    at.end();
+  });
+
+  it('sets its next time last, after a renewal of its lease that is still under way', async () => {
+    const { at, work } = longWork();
+    const order: string[] = [];
+    let renew = (): void => undefined;
+    const renewing = new Promise<void>((resolve) => (renew = resolve));
+    const slow = (sql: SqlExecutor): SqlExecutor => ({
+      ...sql,
+      $executeRawUnsafe: async (text, ...values) => {
+        const isRelease = text.includes('succeeded_at = case');
+        if (!isRelease && order.push('renews') === 1) await renewing;
+        const count = await sql.$executeRawUnsafe(text, ...values);
+        order.push(isRelease ? 'released' : 'renewed');
+        return count;
+      },
+    });
+    new Replica(300, slow).work(work);
+    await until('a renewal', () => order.length > 0);
+    at.end();
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
+    renew();
+    await until('the next time', () => order.includes('released'));
+    expect(order.indexOf('released')).toBeGreaterThan(order.indexOf('renewed'));
+    expect(order).toContain('renewed');
     await until('the next run', () => at.begun === 2);
     at.end();
   });
@@ -237,6 +264,21 @@ describe('items', () => {
     await periodic.run('jobs');
     expect([await done(), await failures()]).toEqual([['a', 'poison', 'z'], []]);
     expect(await replica.metric('periodic_items_left')).toContain('{task="jobs"} 0');
+  });
+
+  it('that failed while the clock was wrong are not paused until then', async () => {
+    await addJobs('a');
+    const done: string[] = [];
+    const { clock, periodic } = new Replica().jobs((id) => {
+      if (clock.now().getFullYear() > 2026) throw new Error('wrong');
+      done.push(id);
+    });
+    clock.advance({ hours: 9_000 });
+    for (let failed = 1; failed <= 3; failed++) await periodic.run('jobs');
+    clock.advance({ hours: -9_000 });
+    await periodic.run('forget-failing-items');
+    await periodic.run('jobs');
+    expect([done, await failures()]).toEqual([['a'], []]);
   });
 
   it('that are left are no longer told by a replica once another one runs the task', async () => {

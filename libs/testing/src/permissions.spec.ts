@@ -92,6 +92,19 @@ it('lets nobody act on themselves where the call says so, not even by the scope 
   for (const named of [ELSEWHERE, MISSING]) expect((await ask('observe', own, named)).status).toBe(200);
   const unknown = { ...own, personId: undefined };
   expect((await ask('observe', unknown)).body).toMatchObject({ code: 'auth/outside-scope' });
+  // Before identity has announced them to this service, too.
+  expect((await ask('observe', { ...own, personId: MISSING }, MISSING)).body).toMatchObject({
+    code: 'auth/own-target',
+  });
+});
+
+it('knows a target by its id in upper case as well', async () => {
+  const named = target.person.toUpperCase();
+  expect(named).not.toBe(target.person);
+  const own: Claims = { ...holding('assessor:all'), role: 'admin', personId: target.person };
+  expect((await ask('observe', own, named)).body).toMatchObject({ code: 'auth/own-target' });
+  expect((await ask('waive', own, [ELSEWHERE, named])).body).toMatchObject({ code: 'auth/own-target' });
+  expect((await ask('extend', leader, named)).status).toBe(200);
 });
 
 it('covers what belongs to all departments by the scope all alone', async () => {

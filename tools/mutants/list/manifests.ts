@@ -1,4 +1,4 @@
-import { unit, type Mutant } from '../mutant.ts';
+import { integration, unit, type Mutant } from '../mutant.ts';
 
 const manifest = 'libs/contracts/src/define-service.ts';
 const declared = 'libs/contracts/src/define-service.spec.ts';
@@ -6,6 +6,23 @@ const derived = 'tools/documentation/derived-files.spec.ts';
 
 /** A service declares itself once, and everything derived from it is up to date. */
 export const manifests: readonly Mutant[] = [
+  {
+    name: 'a service is named like a package that is there',
+    file: 'tools/new/service.ts',
+    find: '  checkService(service);\n',
+    replace: '  void checkService;\n',
+    red: integration('infra/test/new-service.int-spec.ts', 'of a service under the name'),
+  },
+  {
+    name: 'a new service that fails half-way is in the way of the next try',
+    file: 'tools/new.ts',
+    find: 'rmSync(path.join(root, file), { force: true });',
+    replace: 'void rmSync;',
+    red: integration(
+      'infra/test/new-service.int-spec.ts',
+      'of what fails half-way, so that it can be tried again',
+    ),
+  },
   {
     name: 'a service declares the call of another one',
     file: manifest,

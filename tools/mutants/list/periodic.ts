@@ -128,6 +128,20 @@ export const periodic: readonly Mutant[] = [
     red: integration(grants, 'ends everybody’s access but the one’s for whom it fails'),
   },
   {
+    name: 'an item that failed while the clock was wrong is paused until then',
+    file: failingItems,
+    find: ' or retry_at > $2::timestamptz',
+    replace: ' and $2::timestamptz is not null',
+    red: integration(tasks, 'that failed while the clock was wrong are not paused until then'),
+  },
+  {
+    name: 'a late renewal of a lease replaces the next due time of its task',
+    file: leases,
+    find: 'await renewed;',
+    replace: 'void renewed;',
+    red: integration(tasks, 'sets its next time last, after a renewal of its lease that is still under way'),
+  },
+  {
     name: 'nobody learns of items that keep failing',
     file: failingItems,
     find: 'failures = f.failures + 1',
@@ -165,8 +179,8 @@ export const periodic: readonly Mutant[] = [
   {
     name: 'a lease ends while its work goes on',
     file: leases,
-    find: 'setInterval(() => void renew().catch(() => undefined), this.leaseMs / 3)',
-    replace: 'setInterval(() => void renew, this.leaseMs / 3)',
+    find: 'renewed = Promise.all([renewed, renew()]).then(() => undefined);',
+    replace: 'void renew;',
     red: integration(tasks, 'overlaps itself in no replica, however long it takes'),
   },
   {

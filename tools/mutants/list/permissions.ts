@@ -79,6 +79,30 @@ export const permissions: readonly Mutant[] = [
     red: unit(table, 'tells nobody whether a target outside their scope exists'),
   },
   {
+    name: 'an assessor of all assesses themselves by their id in upper case',
+    file: `${scope}/target-lookups.ts`,
+    find: 'named : named.map(asStored)',
+    replace: 'named : named',
+    red: unit(table, 'knows a target by its id in upper case as well'),
+  },
+  {
+    name: 'an assessor of all whom the service does not know yet assesses themselves',
+    file: `${scope}/target-lookups.ts`,
+    find: 'named.includes(personId) || ',
+    replace: '',
+    red: unit(
+      table,
+      'lets nobody act on themselves where the call says so, not even by the scope all or among others',
+    ),
+  },
+  {
+    name: 'an assessor assesses a duplicate of themselves',
+    file: 'libs/people/src/places-of-people.ts',
+    find: 'person: lastOf(mergedInto, personId)',
+    replace: 'person: personId.slice(0, lastOf(mergedInto, personId).length)',
+    red: integration('libs/people/test/people.int-spec.ts', 'who was merged counts as the surviving person'),
+  },
+  {
     name: 'an assessor of all assesses themselves',
     file: 'libs/http/src/caller/caller.guard.ts',
     find: "(scope === 'all' && !isNotOwn(about))",

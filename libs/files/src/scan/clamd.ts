@@ -5,6 +5,14 @@ import type { Scanner } from './scanner.ts';
 
 /** While clamd says nothing: large archives take it a while. */
 const SILENCE_MS = 60_000;
+/** In characters: the name of what it found. */
+const LONGEST_ANSWER = 1_000;
+
+interface Answer {
+  readonly text: string;
+  /** Whether it had the whole file. */
+  readonly isWhole: boolean;
+}
 
 /**
  * ClamAV's daemon, by its command INSTREAM (https://docs.clamav.net/manual/Usage/Scanning.html#clamd): pieces with
@@ -20,18 +28,22 @@ export class Clamd implements Scanner {
 
   /** @throws Error for anything that clamd refuses, such as a file beyond its StreamMaxLength */
   async scan(bytes: AsyncIterable<Uint8Array>): Promise<string | null> {
-    const answer = await this.#ask(bytes);
-    const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
-    if (found === undefined && answer !== 'stream: OK') throw new Error(`clamd answered "${answer}"`);
-    return found ?? null;
+    const { text, isWhole } = await this.#ask(bytes);
+    const found = /^stream: (.+) FOUND$/.exec(text)?.[1];
+    if (found !== undefined) return found;
+    if (text === 'stream: OK' && isWhole) return null;
+    throw new Error(`clamd answered "${text}"${isWhole ? '' : ' before it had the whole file'}`);
   }
 
-  async #ask(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  async #ask(bytes: AsyncIterable<Uint8Array>): Promise<Answer> {
     const { hostname, port } = this.#url;
     const socket = connect({ host: hostname, port: Number(port) }).setTimeout(SILENCE_MS);
     socket.once('timeout', () => socket.destroy(new Error('clamd says nothing')));
     let answer = '';
-    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer = (answer + text).slice(0, LONGEST_ANSWER);
+      if (answer.length === LONGEST_ANSWER) socket.destroy();
+    });
     const ended = new Promise<Error | null>((resolve) => {
       socket.once('error', resolve).once('close', () => resolve(null));
     });
@@ -42,10 +54,11 @@ export class Clamd implements Scanner {
         if (socket.destroyed || answer !== '') break;
         await send(socket, Buffer.concat([lengthOf(piece), piece]));
       }
+      const isWhole = answer === '';
       await send(socket, Buffer.alloc(4));
       const error = await ended;
       if (answer === '') throw scannerAway(error);
-      return answer.replace(/\0[^]*$/, '').trim();
+      return { text: answer.replace(/\0[^]*$/, '').trim(), isWhole };
     } finally {
       socket.destroy();
     }

@@ -37,9 +37,14 @@ export class S3Store implements FileStore {
   async put(id: string, { bytes, size, sha256 }: Content): Promise<void> {
     const headers = { 'content-length': String(size) };
     const signed = { 'x-amz-content-sha256': Buffer.from(sha256).toString('hex') };
+    const failure: { own?: unknown } = {};
     // undici takes any iterable of bytes; its types know streams alone.
-    const answer = await this.#send('PUT', id, { headers, signed, body: bytes as unknown as Readable });
-    await answer.body.dump();
+    const body = noting(bytes, failure) as unknown as Readable;
+    try {
+      await (await this.#send('PUT', id, { headers, signed, body })).body.dump();
+    } catch (error) {
+      throw failure.own ?? error;
+    }
   }
 
   async read(id: string, { start, end }: ByteRange): Promise<Readable> {
@@ -70,10 +75,25 @@ export class S3Store implements FileStore {
     } catch (error) {
       throw storeAway(error);
     }
-    if (answer.statusCode < 300) return answer;
+    // Not every store forgets as Amazon's does, by 204, what it does not have.
+    const isGone = method === 'DELETE' && answer.statusCode === 404;
+    if (answer.statusCode < 300 || isGone) return answer;
     const text = await answer.body.text();
     const refused = new Error(`The file store answered ${answer.statusCode}: ${text.slice(0, 300)}`);
     throw answer.statusCode >= 500 ? storeAway(refused) : refused;
+  }
+}
+
+/** Passes bytes on and notes why they end early: of which the store knows nothing, but would be blamed. */
+async function* noting(
+  bytes: AsyncIterable<Uint8Array>,
+  failure: { own?: unknown },
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    failure.own = error;
+    throw error;
   }
 }
 

@@ -15,6 +15,8 @@ const LOOK_EVERY_MS = 1_000;
 /** Reading, scanning and storing the largest files is one transaction; nobody waits for its locks. */
 const LONGEST_MS = 10 * 60_000;
 const MOST_FAILURES = 8;
+/** How soon another process tries a file whose process is gone. */
+const SILENCE_MS = 15_000;
 const AWAY_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 60;
 
@@ -33,7 +35,10 @@ export interface CheckParts {
   readonly clock: Clock;
 }
 
-/** Checks complete files and passes them on, in the background: one transaction each, resumed if a process dies. */
+/**
+ * Checks complete files and passes them on, in the background: one transaction each, resumed if a process dies. A try
+ * is counted before it begins, so that a file that ends its process is given up as well.
+ */
 export class CheckUploads implements OnApplicationBootstrap {
   constructor(private readonly parts: CheckParts) {
     parts.periodic.work({
@@ -74,21 +79,18 @@ export class CheckUploads implements OnApplicationBootstrap {
   /** @returns whether there was a file */
   private async next(): Promise<boolean> {
     const { transactions, files, clock } = this.parts;
-    let file: StoredFile | undefined;
-    try {
-      return await transactions.run(
-        async (tx) => {
-          file = await files.claim(tx, clock.now());
-          if (file) await this.check(tx, file);
-          return file !== undefined;
-        },
-        { timeout: LONGEST_MS },
-      );
-    } catch (error) {
-      if (!file) throw error;
-      await this.failed(file, error);
+    const due = { now: clock.now(), until: this.in(SILENCE_MS) };
+    const file = await transactions.run((tx) => files.claim(tx, due));
+    if (!file) return false;
+    if (file.failures > MOST_FAILURES) {
+      await this.refuse(file.id, GIVEN_UP);
       return true;
     }
+    const once = async (tx: SqlExecutor): Promise<void> => {
+      if (await files.lockClaimed(tx, file.id)) await this.check(tx, file);
+    };
+    await transactions.run(once, { timeout: LONGEST_MS }).catch((error) => this.failed(file, error));
+    return true;
   }
 
   private async check(tx: SqlExecutor, file: StoredFile): Promise<void> {
@@ -122,10 +124,10 @@ export class CheckUploads implements OnApplicationBootstrap {
     const refusal = refusalIn(error);
     if (refusal) return this.refuse(id, refusal);
     const counts = !isAway(error);
-    const pause = counts ? Math.min(2 ** failures, LONGEST_PAUSE_SECONDS) : AWAY_SECONDS;
-    const so = await transactions.run((tx) => files.postpone(tx, id, this.in(pause * 1000), counts));
-    logger.error({ err: error, file: id, failures: so, msg: 'An upload could not be checked' });
-    if (so >= MOST_FAILURES) await this.refuse(id, GIVEN_UP);
+    const pause = counts ? Math.min(2 ** (failures - 1), LONGEST_PAUSE_SECONDS) : AWAY_SECONDS;
+    logger.error({ err: error, file: id, failures, msg: 'An upload could not be checked' });
+    if (counts && failures >= MOST_FAILURES) return this.refuse(id, GIVEN_UP);
+    await transactions.run((tx) => files.postpone(tx, id, this.in(pause * 1000), counts));
   }
 
   private refuse(id: string, refusal: Refusal): Promise<void> {

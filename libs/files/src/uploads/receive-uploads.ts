@@ -21,7 +21,8 @@ export interface Announced {
 
 /** How long an upload is kept after its last chunk, and a complete file until something claims it. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
-const MOST_UNFINISHED = 10;
+/** Of an account. */
+const MOST = { unfinished: 10, unclaimed: 50 } as const;
 
 /** Receives files chunk by chunk. Whoever did not begin an upload gets the same 404 as for none. */
 export class ReceiveUploads {
@@ -48,7 +49,7 @@ export class ReceiveUploads {
       const key = { id: newId(), purpose, accountId: caller.accountId ?? '' };
       const digest = sha256 === undefined ? null : Buffer.from(sha256, 'hex');
       const file = { ...key, name, type, size, sha256: digest, createdAt: now, expiresAt: this.end(now) };
-      if (!(await this.files.insert(tx, file, MOST_UNFINISHED))) throw new TooManyUploads();
+      if (!(await this.files.insert(tx, file, MOST))) throw new TooManyUploads();
       return this.get(tx, key);
     });
   }
@@ -75,6 +76,8 @@ export class ReceiveUploads {
       const { received, size } = file;
       if (offset !== received) throw new OtherOffset(received);
       if (received === size) throw new UploadComplete('All of this file has arrived.');
+      // An empty row would stand where the next chunk begins.
+      if (bytes.length === 0) return received;
       if (received + bytes.length > size)
         throw tooLarge('The chunk is larger than what is left of the file.');
       const now = this.clock.now();
@@ -86,8 +89,8 @@ export class ReceiveUploads {
   /** @throws NoSuchUpload, UploadBusy, UploadComplete if something has claimed the file */
   discard(upload: UploadDefinition, id: string, caller: CallerIdentity): Promise<void> {
     return this.transactions.run(async (tx) => {
-      const { status, owner } = await this.lock(tx, keyOf(upload, id, caller));
-      if (owner !== null) throw new UploadComplete('This file is in use.');
+      const { status, expiresAt } = await this.lock(tx, keyOf(upload, id, caller));
+      if (expiresAt === null) throw new UploadComplete('This file is in use.');
       if (status !== 'receiving') await this.store?.remove(id);
       await this.files.delete(tx, [id]);
     });

@@ -24,7 +24,8 @@ const FAILED = `
   where f.retry_at <= excluded.failed_at`;
 const FAILING = 'select item as id from failing_item where task = $1';
 const SUCCEEDED = 'delete from failing_item where task = $1 and item = $2';
-const STALE = 'delete from failing_item where retry_at < $1::timestamptz';
+// No pause ends later than $2, unless the item failed while the clock was wrong.
+const STALE = 'delete from failing_item where retry_at < $1::timestamptz or retry_at > $2::timestamptz';
 const SET_ASIDE = `
   select task, count(*)::int as count from failing_item
   where failures >= ${SET_ASIDE_AFTER} and retry_at >= $1::timestamptz group by task`;
@@ -69,9 +70,9 @@ export class FailingItems {
     await this.database.$executeRawUnsafe(SUCCEEDED, task, item);
   }
 
-  /** Deletes records of failed items that no longer need work. */
+  /** Deletes records of failed items that no longer need work, and pauses that no failure explains. */
   async forgetStale(): Promise<void> {
-    await this.database.$executeRawUnsafe(STALE, this.stale());
+    await this.database.$executeRawUnsafe(STALE, this.stale(), this.in(LONGEST_PAUSE_SECONDS));
   }
 
   /** How many items of each task failed five times or more. */
@@ -80,6 +81,10 @@ export class FailingItems {
   }
 
   private stale(): Date {
-    return new Date(this.clock.now().getTime() - STALE_SECONDS * 1000);
+    return this.in(-STALE_SECONDS);
+  }
+
+  private in(seconds: number): Date {
+    return new Date(this.clock.now().getTime() + seconds * 1000);
   }
 }

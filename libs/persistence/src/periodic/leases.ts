@@ -78,13 +78,18 @@ export class Leases {
 
   /** Runs `work` while renewing the lease. */
   async during<T>(task: string, work: () => Promise<T>): Promise<T> {
+    let renewed = Promise.resolve();
     const renew = (): Promise<number> =>
-      this.database.$executeRawUnsafe(RENEW, task, this.leaseMs, this.holder);
-    const timer = setInterval(() => void renew().catch(() => undefined), this.leaseMs / 3).unref();
+      this.database.$executeRawUnsafe(RENEW, task, this.leaseMs, this.holder).catch(() => 0);
+    const timer = setInterval(() => {
+      renewed = Promise.all([renewed, renew()]).then(() => undefined);
+    }, this.leaseMs / 3).unref();
     try {
       return await work();
     } finally {
       clearInterval(timer);
+      // A renewal that arrived after the release would replace the next due time.
+      await renewed;
     }
   }
 

@@ -54,14 +54,17 @@ export class TargetLookups {
     raw: RawInput,
     { scope, personId }: { readonly scope: Scope; readonly personId: string | undefined },
   ): Promise<void> {
-    const places = await this.placesOf(target, namedIn(call, target, raw));
+    const named = namedIn(call, target, raw);
+    const places = await this.placesOf(target, named);
     // With the scope `all`, the use case says what doesn't exist.
     const isCovered = (place: Place | undefined): boolean =>
       scope === 'all' || (place !== undefined && covers(scope, place));
     if (!places.every(isCovered)) throw new OutsideScope();
     if (!isNotOwn(target)) return;
     if (personId === undefined) throw new OutsideScope();
-    if (places.some((place) => place?.person === personId)) throw new OwnTarget();
+    // The read model may not know the caller yet.
+    const isOwn = named.includes(personId) || places.some((place) => place?.person === personId);
+    if (isOwn) throw new OwnTarget();
   }
 
   private async placesOf(
@@ -90,9 +93,13 @@ function namedIn(call: CallDefinition, target: NamedTarget, raw: RawInput): (str
   const field = fieldOf(call, target);
   const input = parseInput({ [part]: z.object(field && { [name]: field }) }, raw)[part];
   const named: unknown[] = [(input as Readonly<Record<string, unknown>>)[name]].flat();
-  if (named.every((id) => typeof id === 'string' || id === null)) return named;
+  if (named.every((id) => typeof id === 'string' || id === null))
+    return target.kind === 'department' ? named : named.map(asStored);
   throw new Error(`${call.id} names its target by something other than ids`);
 }
+
+/** PostgreSQL takes a UUID in upper case and returns it in lower case. */
+const asStored = (id: string | null): string | null => id?.toLowerCase() ?? null;
 
 const partsOf = ({ in: field }: NamedTarget): [part: InputPart, name: string] => {
   const [part, name] = field.split('.') as [InputPart, string];
