@@ -24,8 +24,9 @@ export function PhoneBar({ user }: { user: SessionUser }) {
           className={classes['place']}
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
         >
-          <item.icon size={24} aria-hidden="true" />
-          {t(item.phoneText)}
+          <item.icon size={24} className={classes['icon']} data-planned={item.isPlanned} aria-hidden="true" />
+          {t(item.phoneLabel)}
+          {item.isPlanned && <span className="visually-hidden"> {t('navigation.notOpenYet')}</span>}
           {item.hasUnread && (
             <span className={classes['unread']}>
               <UnreadBadge count={unread} />

@@ -49,12 +49,18 @@ describe('the navigation', () => {
       '/',
       [
         ['/', 'Home'],
-        ['/assessments', 'Tests'],
-        ['/ai-assistant', 'AI Assistant'],
-        ['/skill-progress', 'Progress'],
+        ['/assessments', 'Tests Not open yet'],
+        ['/ai-assistant', 'AI Assistant Not open yet'],
+        ['/skill-progress', 'Progress Not open yet'],
         ['/user-profile', 'Profile'],
       ],
-      ['Dashboard', 'Assessments', 'AI Assistant', 'Progress', 'Profile'],
+      [
+        'Dashboard',
+        'Assessments Not open yet',
+        'AI Assistant Not open yet',
+        'Progress Not open yet',
+        'Profile',
+      ],
     ],
     [
       'a manager',
@@ -62,13 +68,13 @@ describe('the navigation', () => {
       '/manager',
       [
         ['/unified-manager-dashboard', 'Dashboard'],
-        ['/ai-assistant', 'AI Assistant'],
+        ['/ai-assistant', 'AI Assistant Not open yet'],
         ['/manager', 'Team'],
-        ['/manager-assignment', 'Assign'],
+        ['/manager-assignment', 'Assign Not open yet'],
         ['/notifications', 'Announcements'],
         ['/user-profile', 'Profile'],
       ],
-      ['Dashboard', 'Team', 'Assign', 'AI', 'Profile'],
+      ['Dashboard', 'Team', 'Assign Not open yet', 'AI Not open yet', 'Profile'],
     ],
     [
       'an administrator',
@@ -76,7 +82,7 @@ describe('the navigation', () => {
       '/admin',
       [
         ['/admin', 'Admin home'],
-        ['/ai-assistant', 'AI Assistant'],
+        ['/ai-assistant', 'AI Assistant Not open yet'],
         ['/admin/users', 'Users'],
         ['/admin/access-requests', 'Access requests'],
         ['/notifications', 'Announcements'],
@@ -84,7 +90,7 @@ describe('the navigation', () => {
         ['/admin/operations', 'Operations'],
         ['/user-profile', 'Profile'],
       ],
-      ['Admin', 'Users', 'AI', 'Profile'],
+      ['Admin', 'Users', 'AI Not open yet', 'Profile'],
     ],
     [
       'a manager who operates the system',
@@ -92,14 +98,14 @@ describe('the navigation', () => {
       '/manager',
       [
         ['/unified-manager-dashboard', 'Dashboard'],
-        ['/ai-assistant', 'AI Assistant'],
+        ['/ai-assistant', 'AI Assistant Not open yet'],
         ['/manager', 'Team'],
-        ['/manager-assignment', 'Assign'],
+        ['/manager-assignment', 'Assign Not open yet'],
         ['/notifications', 'Announcements'],
         ['/admin/operations', 'Operations'],
         ['/user-profile', 'Profile'],
       ],
-      ['Dashboard', 'Team', 'Assign', 'AI', 'Profile'],
+      ['Dashboard', 'Team', 'Assign Not open yet', 'AI Not open yet', 'Profile'],
     ],
   ])('of %s is the specified one', async (_who, person, path, desktop, phone) => {
     openAs(person, path, isUnread(0));
@@ -111,7 +117,10 @@ describe('the navigation', () => {
   it('marks where one is', async () => {
     openAs(aUser(), '/skill-progress', isUnread(0));
     const current = await screen.findAllByRole('link', { current: 'page' });
-    expect(current.map((link) => link.textContent)).toEqual(['Progress', 'Progress']);
+    expect(current.map((link) => link.textContent)).toEqual([
+      'Progress Not open yet',
+      'Progress Not open yet',
+    ]);
   });
 });
 

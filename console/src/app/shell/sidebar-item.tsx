@@ -1,17 +1,18 @@
+import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnreadCount } from '../../session/use-unread-count.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
-import { isCurrent, type NavigationItem } from '../navigation.ts';
+import { isCurrent, type Place } from '../navigation.ts';
 import classes from './sidebar.module.css';
 
 /** A navigation item; in the collapsed bar only its icon, with a tooltip. */
-export function SidebarItem({ item, collapsed }: { item: NavigationItem; collapsed: boolean }) {
+export function SidebarItem({ item, collapsed }: { item: Place; collapsed: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <Hint text={t(item.text)} disabled={!collapsed}>
+    <Hint text={t(item.label)} disabled={!collapsed}>
       {(handlers) => (
         <Link
           to={item.to}
@@ -20,11 +21,22 @@ export function SidebarItem({ item, collapsed }: { item: NavigationItem; collaps
           {...handlers}
         >
           <item.icon size={20} aria-hidden="true" />
-          <span className={classes['label']}>{t(item.text)}</span>
+          <span className={classes['label']}>{t(item.label)}</span>
           {item.hasUnread && <Unread />}
+          {item.isPlanned && <NotOpenYet />}
         </Link>
       )}
     </Hint>
+  );
+}
+
+function NotOpenYet() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes['planned']}>
+      <IconHourglass size={16} aria-hidden="true" />
+      <span className="visually-hidden"> {t('navigation.notOpenYet')}</span>
+    </span>
   );
 }
 
