@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyTree } from '../../tools/mutants/copy-tree.ts';
@@ -8,6 +8,7 @@ jest.setTimeout(600_000);
 
 const checkout = path.join(__dirname, '../..');
 const MOST_FILES = 8;
+const MOST_LINES_OF_A_LIST = 90;
 
 let copy: string;
 beforeAll(() => {
@@ -31,6 +32,8 @@ const make = (...args: string[]): string[] =>
     .split('\n');
 const starting = (word: string, lines: readonly string[]): string[] =>
   lines.filter((line) => line.startsWith(word)).map((line) => line.slice(word.length).trim());
+const lengthOf = (file: string): number =>
+  readFileSync(path.join(copy, file), 'utf8').trimEnd().split('\n').length;
 const test = (kind: string, ...files: string[]): string =>
   run(
     ...['node_modules/jest/bin/jest.js', '--selectProjects', kind, '--maxWorkers=1', '--forceExit'],
@@ -41,7 +44,8 @@ it('is eight files and one line, and no edit elsewhere', () => {
   const lines = make(
     ...['service', 'well-log', '--owns', "a rig's well logs", '--must-not', 'grade', '--people'],
   );
-  const made = starting('made', lines);
+  const made = starting('created', lines);
+  expect(made.length).toBeGreaterThan(0);
   expect(made.length).toBeLessThanOrEqual(MOST_FILES);
   expect(made.filter((file) => !existsSync(path.join(copy, file)))).toEqual([]);
   expect(starting('changed', lines)).toEqual(['libs/contracts/src/service-names.ts']);
@@ -58,6 +62,19 @@ it('starts, answers and erases people, with a feature of its own', () => {
     'services/well-log/test/well-log.int-spec.ts',
     'services/well-log/test/log-entries.int-spec.ts',
   );
+});
+
+it('gets a page of the console from four files, and no edit elsewhere', () => {
+  const lines = make('page', 'log-entries', '--lists', 'listLogEntries', '--guard', 'employee');
+  const folder = 'console/src/features/log-entries';
+  expect(starting('created', lines).toSorted()).toEqual(
+    ['-page.spec.tsx', '-page.tsx', '.en.ts', '.page.ts'].map((end) => `${folder}/log-entries${end}`),
+  );
+  expect(starting('changed', lines)).toEqual([]);
+  expect(lengthOf(`${folder}/log-entries-page.tsx`)).toBeLessThanOrEqual(MOST_LINES_OF_A_LIST);
+  test('console', `${folder}/log-entries-page.spec.tsx`, 'console/src/texts/catalogue.spec.ts');
+  run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'console/tsconfig.json');
+  run('node_modules/eslint/bin/eslint.js', folder, 'console/src/app/derived');
 });
 
 it('fits the types, the layers, the manifests and the documents of everything else', () => {
@@ -83,4 +100,6 @@ it('is refused under a name that is taken, or is none', () => {
     'lower case with hyphens',
   );
   expect(() => make('service', 'other')).toThrow('--owns');
+  expect(() => make('page', 'other')).toThrow('--lists');
+  expect(() => make('page', 'other', '--lists', 'x', '--guard', 'root')).toThrow('--guard is one of');
 });

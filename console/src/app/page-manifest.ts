@@ -37,7 +37,7 @@ export interface PageManifest {
   readonly texts: readonly string[];
   /**
    * Which table its import is in. `first` is loaded by every visitor before signing in, so it is for the pages that
-   * open first; `mail` is for pages that only mails lead to; all others are `inside`.
+   * people open first; `mail` is for other pages without sign-in, which mostly mails lead to; the rest are `inside`.
    */
   readonly table: 'first' | 'mail' | 'inside';
   /** `operator`: for operators, whatever their role. */

@@ -1,5 +1,4 @@
 /** The catalogues that load with the shell, as one chunk. */
-export { notifications } from '../session/notifications/notifications.en.ts';
 export { training } from '../session/training/training.en.ts';
 export { dialog } from '../ui/dialog/dialog.en.ts';
 export { inside } from './inside.en.ts';

@@ -7,6 +7,7 @@ export const loadAccessRequests: LoadPage = (texts) =>
     texts,
     import('../../features/access-queue/queue-page.tsx').then(({ QueuePage }) => QueuePage),
     import('../../features/access-queue/access-queue.en.ts'),
+    import('../../ui/list/list.en.ts'),
   );
 export const loadAnnouncements: LoadPage = (texts) =>
   loadPage(
@@ -15,18 +16,21 @@ export const loadAnnouncements: LoadPage = (texts) =>
       ({ AnnouncementsPages }) => AnnouncementsPages,
     ),
     import('../../features/announcements/announcements.en.ts'),
+    import('../../ui/list/list.en.ts'),
   );
 export const loadAudit: LoadPage = (texts) =>
   loadPage(
     texts,
     import('../../features/audit/audit-page.tsx').then(({ AuditPage }) => AuditPage),
     import('../../features/audit/audit.en.ts'),
+    import('../../ui/list/list.en.ts'),
   );
 export const loadImport: LoadPage = (texts) =>
   loadPage(
     texts,
     import('../../features/directory/import-page.tsx').then(({ ImportPage }) => ImportPage),
     import('../../features/directory/directory.en.ts'),
+    import('../../ui/list/list.en.ts'),
   );
 export const loadServiceTokens: LoadPage = (texts) =>
   loadPage(
@@ -35,22 +39,27 @@ export const loadServiceTokens: LoadPage = (texts) =>
       ({ ServiceTokensPage }) => ServiceTokensPage,
     ),
     import('../../features/directory/directory.en.ts'),
+    import('../../ui/list/list.en.ts'),
   );
 export const loadAdminAreas: LoadPage = (texts) =>
   loadPage(
     texts,
     import('../../features/home/admin-areas-page.tsx').then(({ AdminAreasPage }) => AdminAreasPage),
+    import('../../features/home/areas.en.ts'),
   );
 export const loadKeyFigures: LoadPage = (texts) =>
   loadPage(
     texts,
     import('../../features/home/key-figures-page.tsx').then(({ KeyFiguresPage }) => KeyFiguresPage),
+    import('../../features/home/overview/overview.en.ts'),
+    import('../../ui/list/list.en.ts'),
   );
 export const loadOperations: LoadPage = (texts) =>
   loadPage(
     texts,
     import('../../features/operations/operations-page.tsx').then(({ OperationsPage }) => OperationsPage),
     import('../../features/operations/operations.en.ts'),
+    import('../../ui/list/list.en.ts'),
   );
 export const loadPeople: LoadPage = (texts) =>
   loadPage(
@@ -58,4 +67,5 @@ export const loadPeople: LoadPage = (texts) =>
     import('../../features/people/people-pages.tsx').then(({ PeoplePages }) => PeoplePages),
     import('../../features/people/people.en.ts'),
     import('../../features/directory/directory.en.ts'),
+    import('../../ui/list/list.en.ts'),
   );

@@ -10,9 +10,38 @@ export const loadRequestAccess: LoadPage = (texts) =>
     ),
     import('../../features/access-request/request-access.en.ts'),
   );
+export const loadChangePassword: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/account/change-password-page.tsx').then(
+      ({ ChangePasswordPage }) => ChangePasswordPage,
+    ),
+    import('../../features/account/account.en.ts'),
+  );
+export const loadCreatePassword: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/account/create-password-page.tsx').then(
+      ({ CreatePasswordPage }) => CreatePasswordPage,
+    ),
+    import('../../features/account/account.en.ts'),
+  );
 export const loadEmail: LoadPage = (texts) =>
   loadPage(
     texts,
     import('../../features/account/email-pages.tsx').then(({ EmailPages }) => EmailPages),
     import('../../features/account/account.en.ts'),
+  );
+export const loadRegister: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/registration/register-redirect.tsx').then(
+      ({ RegisterRedirect }) => RegisterRedirect,
+    ),
+  );
+export const loadTestUsers: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/test-users/test-users-page.tsx').then(({ TestUsersPage }) => TestUsersPage),
+    import('../../features/test-users/test-users.en.ts'),
   );

@@ -12,6 +12,7 @@ export const routeTable: readonly PageRoute[] = [
       loadPage(
         texts,
         import('../../features/about/about-page.tsx').then(({ AboutPage }) => AboutPage),
+        import('../../features/about/about.en.ts'),
       ),
   },
   {
@@ -30,27 +31,13 @@ export const routeTable: readonly PageRoute[] = [
     paths: ['/change-password'],
     guard: 'everyone',
     frame: 'bare',
-    load: (texts) =>
-      loadPage(
-        texts,
-        import('../../features/account/change-password-page.tsx').then(
-          ({ ChangePasswordPage }) => ChangePasswordPage,
-        ),
-        import('../../features/account/account.en.ts'),
-      ),
+    load: async (texts) => (await import('./mail-pages.ts')).loadChangePassword(texts),
   },
   {
     paths: ['/create-password'],
     guard: 'everyone',
     frame: 'bare',
-    load: (texts) =>
-      loadPage(
-        texts,
-        import('../../features/account/create-password-page.tsx').then(
-          ({ CreatePasswordPage }) => CreatePasswordPage,
-        ),
-        import('../../features/account/account.en.ts'),
-      ),
+    load: async (texts) => (await import('./mail-pages.ts')).loadCreatePassword(texts),
   },
   {
     paths: ['/verify-email', '/stop-email'],
@@ -109,6 +96,8 @@ export const routeTable: readonly PageRoute[] = [
       loadPage(
         texts,
         import('../../features/home/admin-home-page.tsx').then(({ AdminHomePage }) => AdminHomePage),
+        import('../../features/home/overview/overview.en.ts'),
+        import('../../ui/list/list.en.ts'),
       ),
   },
   {
@@ -171,19 +160,15 @@ export const routeTable: readonly PageRoute[] = [
         import('../../features/profile/profile.en.ts'),
         import('../../features/profile/notification-preferences/notification-preferences.en.ts'),
         import('../../features/profile/devices/devices.en.ts'),
+        import('../../session/notifications/notifications.en.ts'),
+        import('../../ui/list/list.en.ts'),
       ),
   },
   {
     paths: ['/register'],
     guard: 'everyone',
     frame: 'bare',
-    load: (texts) =>
-      loadPage(
-        texts,
-        import('../../features/registration/register-redirect.tsx').then(
-          ({ RegisterRedirect }) => RegisterRedirect,
-        ),
-      ),
+    load: async (texts) => (await import('./mail-pages.ts')).loadRegister(texts),
   },
   {
     paths: ['/employee-registration'],
@@ -212,12 +197,7 @@ export const routeTable: readonly PageRoute[] = [
     paths: ['/test-users'],
     guard: 'everyone',
     frame: 'bare',
-    load: (texts) =>
-      loadPage(
-        texts,
-        import('../../features/test-users/test-users-page.tsx').then(({ TestUsersPage }) => TestUsersPage),
-        import('../../features/test-users/test-users.en.ts'),
-      ),
+    load: async (texts) => (await import('./mail-pages.ts')).loadTestUsers(texts),
   },
 
   { paths: ['/assessments'], guard: 'employee', frame: 'shell', load: loadPlanned('/assessments') },

@@ -5,6 +5,6 @@ export const manifest: PageManifest = {
   paths: ['/about'],
   guard: 'signed-in',
   frame: 'shell',
-  texts: [],
+  texts: ['about'],
   table: 'first',
 };

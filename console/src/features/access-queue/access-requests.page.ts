@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/admin/access-requests'],
   guard: 'admin',
   frame: 'shell',
-  texts: ['access-queue'],
+  texts: ['access-queue', 'list'],
   table: 'inside',
   places: {
     admin: {

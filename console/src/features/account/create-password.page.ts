@@ -6,5 +6,5 @@ export const manifest: PageManifest = {
   guard: 'everyone',
   frame: 'bare',
   texts: ['account'],
-  table: 'first',
+  table: 'mail',
 };

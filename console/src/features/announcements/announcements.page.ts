@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/notifications', '/notifications/new'],
   guard: 'manager',
   frame: 'shell',
-  texts: ['announcements'],
+  texts: ['announcements', 'list'],
   table: 'inside',
   places: {
     manager: {

@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/admin/organized', '/organized-admin-dashboard'],
   guard: 'admin',
   frame: 'shell',
-  texts: [],
+  texts: ['areas'],
   table: 'inside',
   within: 'admin-home',
 };

@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/admin', '/admin-dashboard'],
   guard: 'admin',
   frame: 'shell',
-  texts: [],
+  texts: ['overview', 'list'],
   table: 'first',
   places: {
     admin: {

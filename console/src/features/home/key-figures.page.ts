@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/simplified-admin-dashboard'],
   guard: 'admin',
   frame: 'shell',
-  texts: [],
+  texts: ['overview', 'list'],
   table: 'inside',
   within: 'admin-home',
   area: { group: 'work', rank: 40, label: 'Key figures' },

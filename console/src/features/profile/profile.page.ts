@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/user-profile'],
   guard: 'signed-in',
   frame: 'shell',
-  texts: ['profile', 'notification-preferences', 'devices'],
+  texts: ['profile', 'notification-preferences', 'devices', 'notifications', 'list'],
   table: 'first',
   places: {
     employee: { group: 'you', rank: 90, icon: 'IconUserCircle', label: 'Profile', hasUnread: true },

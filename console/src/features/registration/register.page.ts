@@ -6,5 +6,5 @@ export const manifest: PageManifest = {
   guard: 'everyone',
   frame: 'bare',
   texts: [],
-  table: 'first',
+  table: 'mail',
 };

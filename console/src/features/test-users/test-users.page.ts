@@ -7,5 +7,5 @@ export const manifest: PageManifest = {
   guard: 'everyone',
   frame: 'bare',
   texts: ['test-users'],
-  table: 'first',
+  table: 'mail',
 };
