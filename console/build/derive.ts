@@ -17,7 +17,7 @@ for (const [file, text] of Object.entries(await pageSources())) {
   writeFileSync(filepath, formatted);
 }
 if (process.argv.includes('--check') && stale.length > 0) {
-  process.stderr.write(`${['Out of date, run \`npm run docs\`:', ...stale].join('\n  ')}\n`);
+  process.stderr.write(`Out of date, run "npm run docs":\n  ${stale.join('\n  ')}\n`);
   process.exitCode = 1;
 }
 

@@ -7,6 +7,9 @@ import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { isCurrent, type Place } from '../navigation.ts';
 import classes from './sidebar.module.css';
 
+/** The element of the sidebar that says what the mark of planned places means. */
+export const NOT_OPEN_YET = 'place-not-open-yet';
+
 /** A navigation item; in the collapsed bar only its icon, with a tooltip. */
 export function SidebarItem({ item, collapsed }: { item: Place; collapsed: boolean }) {
   const { t } = useTranslation();
@@ -19,24 +22,16 @@ export function SidebarItem({ item, collapsed }: { item: Place; collapsed: boole
           className={classes['item']}
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
           {...handlers}
+          // Not as part of its name, which the specification gives.
+          aria-describedby={item.isPlanned ? NOT_OPEN_YET : undefined}
         >
           <item.icon size={20} aria-hidden="true" />
           <span className={classes['label']}>{t(item.label)}</span>
           {item.hasUnread && <Unread />}
-          {item.isPlanned && <NotOpenYet />}
+          {item.isPlanned && <IconHourglass size={16} className={classes['planned']} aria-hidden="true" />}
         </Link>
       )}
     </Hint>
-  );
-}
-
-function NotOpenYet() {
-  const { t } = useTranslation();
-  return (
-    <span className={classes['planned']}>
-      <IconHourglass size={16} aria-hidden="true" />
-      <span className="visually-hidden"> {t('navigation.notOpenYet')}</span>
-    </span>
   );
 }
 
