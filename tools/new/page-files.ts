@@ -51,7 +51,7 @@ type Item = CallAnswer<typeof ${call}, 200>['items'][number];
 /** /${name}: ${sentence(name).toLowerCase()}. */
 export function ${pascal(name)}Page() {
   const { t } = useTranslation();
-  const list = useList(${call}, {});
+  const list = useList(${call}, { query: {} });
   const columns: readonly Column<Item>[] = [
     { id: 'name', heading: t('${camel(name)}.columns.name'), isName: true, cell: ({ id }) => id },
   ];

@@ -22,6 +22,7 @@ import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
 import type { dialog } from '../ui/dialog/dialog.en.ts';
 import type { list } from '../ui/list/list.en.ts';
+import type { services } from '../ui/services/services.en.ts';
 import type { places } from '../texts/places.en.ts';
 
 /** Every text of the console, by its key. Which of them are loaded depends on the page. */
@@ -48,4 +49,5 @@ export type Catalogue = typeof about &
   typeof outside &
   typeof dialog &
   typeof list &
+  typeof services &
   typeof places;

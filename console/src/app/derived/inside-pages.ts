@@ -24,6 +24,7 @@ export const loadAudit: LoadPage = (texts) =>
     import('../../features/audit/audit-page.tsx').then(({ AuditPage }) => AuditPage),
     import('../../features/audit/audit.en.ts'),
     import('../../ui/list/list.en.ts'),
+    import('../../ui/services/services.en.ts'),
   );
 export const loadImport: LoadPage = (texts) =>
   loadPage(
@@ -60,6 +61,7 @@ export const loadOperations: LoadPage = (texts) =>
     import('../../features/operations/operations-page.tsx').then(({ OperationsPage }) => OperationsPage),
     import('../../features/operations/operations.en.ts'),
     import('../../ui/list/list.en.ts'),
+    import('../../ui/services/services.en.ts'),
   );
 export const loadPeople: LoadPage = (texts) =>
   loadPage(

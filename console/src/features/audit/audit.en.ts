@@ -27,7 +27,6 @@ export const audit = {
       chip: '{{name}}: {{value}}',
     },
     outcomes: { succeeded: 'Done', failed: 'Failed', refused: 'Refused' },
-    services: { identity: 'Identity', 'access-request': 'Access requests', notification: 'Mails' },
     columns: { what: 'What happened', outcome: 'Outcome', when: 'When', from: 'From' },
     empty: {
       none: 'Nothing matches these filters',

@@ -6,7 +6,7 @@ export const manifest: PageManifest = {
   paths: ['/admin/audit'],
   guard: 'admin',
   frame: 'shell',
-  texts: ['audit', 'list'],
+  texts: ['audit', 'list', 'services'],
   table: 'inside',
   places: { admin: { group: 'admin', rank: 50, icon: 'IconHistory', label: 'Audit log', desktopOnly: true } },
   area: { group: 'work', rank: 60, label: 'Audit log' },

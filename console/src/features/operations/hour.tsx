@@ -5,7 +5,7 @@ import { chartNames, chartsOf } from './history.ts';
 import classes from './hour.module.css';
 import { MinuteChart } from './minute-chart.tsx';
 import { useLiveServices } from './use-live-services.ts';
-import { serviceName } from './service-name.ts';
+import { serviceName } from '../../ui/services/service-name.ts';
 
 /** Four refetches per minute are enough for data per minute. */
 const HISTORY_EVERY_MS = 15_000;

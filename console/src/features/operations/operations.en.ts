@@ -10,12 +10,6 @@ export const operations = {
       who: 'An administrator grants it: Users, open the person, Permissions. It takes effect immediately.',
       again: 'Check again',
     },
-    services: {
-      gateway: 'Gateway',
-      identity: 'Identity',
-      'access-request': 'Access requests',
-      notification: 'Notification',
-    },
     sentence: {
       calm: 'All clear',
       calmText: 'Every service responds, and all messages, jobs and mails are dealt with.',

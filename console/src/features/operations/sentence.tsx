@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import classes from './sentence.module.css';
 import { announcedBy, instancesOf, stateOf, type StateName } from './service-state.ts';
 import type { Platform } from './use-platform.ts';
-import { serviceName } from './service-name.ts';
+import { serviceName } from '../../ui/services/service-name.ts';
 
 /** The problems of a responding service; the worst first. */
 const ILLS = ['degraded', 'drained', 'alone'] as const;

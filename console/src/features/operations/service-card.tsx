@@ -8,7 +8,7 @@ import { ServiceFacts } from './service-facts.tsx';
 import { instancesOf, stateOf } from './service-state.ts';
 import classes from './services.module.css';
 import type { Said } from './use-platform.ts';
-import { serviceName } from './service-name.ts';
+import { serviceName } from '../../ui/services/service-name.ts';
 
 interface ServiceCardProps {
   service: ServiceName | 'gateway';

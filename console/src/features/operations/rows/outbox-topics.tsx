@@ -6,7 +6,7 @@ import { formatLocale } from '../../../texts/locale.ts';
 import { When } from '../../../ui/when.tsx';
 import type { ServiceName } from '@rigwise/contracts';
 import classes from './rows.module.css';
-import { serviceName } from '../service-name.ts';
+import { serviceName } from '../../../ui/services/service-name.ts';
 
 interface OutboxTopicsProps {
   services: readonly ServiceName[];

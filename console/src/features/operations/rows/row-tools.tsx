@@ -7,7 +7,7 @@ import { FilterChips, type Chip } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { ofOneService, oneOf, spanOf, type RowFilters, type Tab } from './tabs.ts';
 import classes from './rows.module.css';
-import { serviceName } from '../service-name.ts';
+import { serviceName } from '../../../ui/services/service-name.ts';
 
 interface RowToolsProps {
   tab: Tab;

@@ -21,7 +21,7 @@ import { ofOneService, type RowFilters, type Tab } from './tabs.ts';
 import { useDesk } from './use-desk.ts';
 import { useLinkedRow } from './use-linked-row.ts';
 import { useRows, type RowsState, type Source } from './use-rows.ts';
-import { serviceName } from '../service-name.ts';
+import { serviceName } from '../../../ui/services/service-name.ts';
 
 interface RowsListProps<Item> {
   tab: Tab;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../../texts/locale.ts';
 import type { ServiceName } from '@rigwise/contracts';
 import classes from './rows.module.css';
-import { serviceName } from '../service-name.ts';
+import { serviceName } from '../../../ui/services/service-name.ts';
 
 /** The services whose rows are missing. */
 export function Silent({ services, onAgain }: { services: readonly ServiceName[]; onAgain: () => void }) {
