@@ -1,5 +1,6 @@
 // Writes the files that are derived from code (tools/documentation/derived-*.ts), or with --check reports where they
 // differ. Either way rejects a change of an event version that breaks its readers.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { derivedSources } from './documentation/derived-sources.ts';
@@ -25,6 +26,14 @@ if (isCheck) {
   const stale = await outOfDate();
   if (stale.length > 0) fail('Out of date, run `npm run docs`:', stale);
 } else for (const [file, text] of await derivedFiles()) write(file, text);
+
+// The console's own: this doesn't import from it.
+const { status } = spawnSync(
+  process.execPath,
+  [path.join(root, 'console/build/derive.ts'), ...(isCheck ? ['--check'] : [])],
+  { stdio: 'inherit' },
+);
+if (status !== 0) process.exit(1);
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

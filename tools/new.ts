@@ -1,4 +1,4 @@
-// `npm run new -- …`: scaffolds a service or a feature, and updates derived files.
+// `npm run new -- …`: scaffolds a service, a feature or a page, and updates derived files.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,11 +7,14 @@ import { format, resolveConfig } from 'prettier';
 import { root } from './documentation/markdown.ts';
 import { addFeature } from './new/feature.ts';
 import { textOf, type Files } from './new/files.ts';
+import { addPage } from './new/page.ts';
+import type { PageOptions } from './new/page-files.ts';
 import { addService, type ServiceOptions } from './new/service.ts';
 
 const USAGE = `npm run new -- service <name> --owns <what> --must-not <what>   an empty service that starts and erases people;
                                                     --people: one that knows the people of the directory
-npm run new -- feature <service> <name>                         a first call with its use case and test`;
+npm run new -- feature <service> <name>                         a first call with its use case and test
+npm run new -- page <name> --lists <call> [--guard <who>]       a page that lists what a call returns, with its test`;
 
 try {
   const { positionals, values } = parseArgs({
@@ -19,6 +22,7 @@ try {
     allowPositionals: true,
     options: {
       ...({ owns: { type: 'string' }, 'must-not': { type: 'string' } } as const),
+      ...({ lists: { type: 'string' }, guard: { type: 'string' } } as const),
       ...({ people: { type: 'boolean' }, help: { type: 'boolean' } } as const),
     },
   });
@@ -37,9 +41,10 @@ try {
   process.exitCode = 1;
 }
 
-function filesOf(what: string, names: readonly string[], options: ServiceOptions): Files {
+function filesOf(what: string, names: readonly string[], options: ServiceOptions & PageOptions): Files {
   if (what === 'service') return addService(names[0], options);
   if (what === 'feature') return addFeature(names[0], names[1]);
+  if (what === 'page') return addPage(names[0], options);
   throw new Error(`There is no template for "${what}".\n${USAGE}`);
 }
 
@@ -58,7 +63,7 @@ async function makeAll({ made, changed }: Files): Promise<void> {
 }
 
 async function formatted([file, text]: [string, string]): Promise<readonly [string, string]> {
-  if (!file.endsWith('.ts')) return [file, text];
+  if (!/\.tsx?$/.test(file)) return [file, text];
   const filepath = path.join(root, file);
   return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
 }

@@ -24,7 +24,11 @@ interface Budget {
 }
 
 function landing(page: string, module: string): Budget {
-  return { page, modules: ['app/shell/shell.tsx', `features/home/${module}.tsx`], ...LANDING };
+  return {
+    page,
+    modules: ['app/shell/shell.tsx', 'texts/inside-texts.ts', `features/home/${module}.tsx`],
+    ...LANDING,
+  };
 }
 
 /**

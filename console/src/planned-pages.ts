@@ -1,4 +1,4 @@
-import type { Guard } from './app/decide.ts';
+import type { Guard } from './app/page-manifest.ts';
 
 /** A page whose feature isn't built yet, with every address that will show it. */
 interface PlannedRoute {
@@ -10,8 +10,8 @@ interface PlannedRoute {
 }
 
 /**
- * All planned pages. Each says what it will show and what users can do now (texts/en/planned.ts, under the same name).
- * A new feature removes its line here and its texts there, and adds its own to the route table.
+ * All planned pages. Each says what it will show and what users can do now (features/planned/planned.en.ts, under the same name).
+ * A new feature removes its line here, its place in planned-places.ts and its texts there, and has a manifest of its own.
  */
 export const plannedPages = [
   // Employees

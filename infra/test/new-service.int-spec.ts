@@ -11,6 +11,7 @@ const FILES = 8;
 /** Longer than a line. */
 const MUST_NOT =
   'grade what is in them, change one that is signed, or send mails about those of other services';
+const MOST_LINES_OF_A_LIST = 90;
 
 let copy: string;
 beforeAll(() => {
@@ -38,6 +39,8 @@ const make = (...args: string[]): string[] =>
     .split('\n');
 const starting = (word: string, lines: readonly string[]): string[] =>
   lines.filter((line) => line.startsWith(word)).map((line) => line.slice(word.length).trim());
+const lengthOf = (file: string): number =>
+  readFileSync(path.join(copy, file), 'utf8').trimEnd().split('\n').length;
 const test = (kind: string, ...files: string[]): string =>
   run(
     ...['node_modules/jest/bin/jest.js', '--selectProjects', kind, '--maxWorkers=1', '--forceExit'],
@@ -68,6 +71,19 @@ it('starts, answers and erases people, with a feature of its own', () => {
     'services/well-log/test/well-log.int-spec.ts',
     'services/well-log/test/log-entries.int-spec.ts',
   );
+});
+
+it('gets a page of the console from four files, and no edit elsewhere', () => {
+  const lines = make('page', 'log-entries', '--lists', 'listLogEntries', '--guard', 'employee');
+  const folder = 'console/src/features/log-entries';
+  expect(starting('created', lines).toSorted()).toEqual(
+    ['-page.spec.tsx', '-page.tsx', '.en.ts', '.page.ts'].map((end) => `${folder}/log-entries${end}`),
+  );
+  expect(starting('changed', lines)).toEqual([]);
+  expect(lengthOf(`${folder}/log-entries-page.tsx`)).toBeLessThanOrEqual(MOST_LINES_OF_A_LIST);
+  test('console', `${folder}/log-entries-page.spec.tsx`, 'console/src/texts/catalogue.spec.ts');
+  run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'console/tsconfig.json');
+  run('node_modules/eslint/bin/eslint.js', folder, 'console/src/app/derived');
 });
 
 it('fits the types, the layers, the manifests and the documents of everything else', () => {
@@ -119,5 +135,10 @@ describe('nothing is made', () => {
     expect(() => runIn({ ...process.env, PATH: '' }, ...NEW, 'service', 'mud-log', ...said)).toThrow('npm');
     expect(readFileSync(names, 'utf8')).toBe(before);
     expect(existsSync(path.join(copy, 'services/mud-log/package.json'))).toBe(false);
+  });
+
+  it('of a page that lists nothing, or whose guard is none', () => {
+    expect(() => make('page', 'other')).toThrow('--lists');
+    expect(() => make('page', 'other', '--lists', 'x', '--guard', 'root')).toThrow('--guard is one of');
   });
 });

@@ -29,6 +29,7 @@ export function featureFiles(service: string, feature: string): FeatureFiles {
 const calls = (service: string, feature: string): string => `import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { unauthenticated, unavailable } from './answers.ts';
+import { pageOf, pageQuery } from './lists.ts';
 
 export const list${pascal(feature)} = defineCall({
   id: 'list${pascal(feature)}',
@@ -38,11 +39,9 @@ export const list${pascal(feature)} = defineCall({
   tag: '${sentence(service)}',
   summary: '${sentence(feature)} of the caller',
   access: 'signed-in',
+  query: pageQuery,
   answers: {
-    200: {
-      description: 'Newest first',
-      schema: z.object({ items: z.array(z.object({ id: z.uuid() })), nextCursor: z.string().nullable() }),
-    },
+    200: { description: 'Newest first', schema: pageOf(z.object({ id: z.uuid() })) },
     401: unauthenticated,
     503: unavailable,
   },

@@ -1,7 +1,8 @@
 import type { Role } from '@rigwise/contracts';
 import { aManager, anAdmin, aUser } from '../../test/people.ts';
 import type { SessionState } from '../session/session.ts';
-import { decide, type Guard } from './decide.ts';
+import { decide } from './decide.ts';
+import type { Guard } from './page-manifest.ts';
 
 const people = { employee: aUser(), manager: aManager(), admin: anAdmin() };
 const signedIn = (role: Role): SessionState => ({

@@ -1,8 +1,6 @@
 import { homeOf } from '../session/landing.ts';
 import type { SessionState } from '../session/session.ts';
-
-/** Who may see a route (§4, guards). */
-export type Guard = 'everyone' | 'signed-in' | 'employee' | 'manager' | 'admin';
+import type { Guard } from './page-manifest.ts';
 
 export type Decision =
   | { readonly show: 'page' | 'spinner' }

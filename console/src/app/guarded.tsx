@@ -3,7 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { AUTH_LOADING_TIMEOUT } from '../constants.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { decide, type Decision, type Guard } from './decide.ts';
+import { decide, type Decision } from './decide.ts';
+import type { Guard } from './page-manifest.ts';
 
 /** Shows a route to permitted visitors, and redirects the others as the specification says. */
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {

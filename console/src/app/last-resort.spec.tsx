@@ -51,7 +51,7 @@ describe('a console that cannot be drawn', () => {
   it('leaves it to the static reload page where that cannot be drawn either', async () => {
     const texts = createTexts();
     Object.assign(texts, {
-      exists: () => {
+      getFixedT: () => {
         throw new TypeError('another bug');
       },
     });

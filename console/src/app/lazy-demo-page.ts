@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 /** The feature summary, loaded on request or if nothing else can be shown. */
-export const LazyDemoPage = lazy(async () => ({
-  default: (await import('../features/demo/demo-page.tsx')).DemoPage,
-}));
+export const LazyDemoPage = lazyPart(
+  async () => (await import('../features/demo/demo-page.tsx')).DemoPage,
+  () => import('../features/demo/demo.en.ts'),
+);

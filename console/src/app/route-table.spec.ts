@@ -1,6 +1,6 @@
-import type { Guard } from './decide.ts';
-import { navigation } from './navigation.ts';
-import { routeTable } from './route-table.ts';
+import type { Guard } from './page-manifest.ts';
+import { places } from './derived/places.ts';
+import { routeTable } from './derived/route-table.ts';
 
 const guardOf = (path: string): Guard | undefined =>
   routeTable.find(({ paths }) => paths.some((known) => known === path))?.guard;
@@ -34,10 +34,10 @@ describe('the route table', () => {
 });
 
 describe('the navigation', () => {
-  it.each(Object.entries(navigation))('of %s leads only where they may be', (role, items) => {
-    for (const { to, also } of items) {
+  it.each(Object.entries(places))('of %s leads only where they may be', (role, items) => {
+    for (const { paths } of items) {
       const open = role === 'admin' ? [role, 'manager', 'signed-in'] : [role, 'signed-in'];
-      for (const path of [to, ...also]) expect(open).toContain(guardOf(path));
+      for (const path of paths) expect(open).toContain(guardOf(path));
     }
   });
 });

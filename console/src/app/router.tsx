@@ -14,7 +14,8 @@ import { RouteFailure } from './failure-screen.tsx';
 import { Guarded } from './guarded.tsx';
 import { LazyDemoPage } from './lazy-demo-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { routeTable, type PageRoute } from './route-table.ts';
+import { routeTable } from './derived/route-table.ts';
+import type { PageRoute } from './load-page.ts';
 
 /** The routes of the route table, each page loaded on demand. */
 export function routes(texts: i18n): RouteObject[] {
@@ -24,14 +25,14 @@ export function routes(texts: i18n): RouteObject[] {
       errorElement: <RouteFailure />,
       HydrateFallback: Waiting,
       children: [
-        { errorElement: <RouteFailure />, children: pagesIn('bare') },
+        { errorElement: <RouteFailure />, children: pagesIn('bare', texts) },
         {
           lazy: async () => {
             const [{ Shell }] = await Promise.all([import('./shell/shell.tsx'), addInsideTexts(texts)]);
             return { Component: Shell };
           },
           errorElement: <RouteFailure />,
-          children: [{ errorElement: <RouteFailure />, children: pagesIn('shell') }],
+          children: [{ errorElement: <RouteFailure />, children: pagesIn('shell', texts) }],
         },
         { path: '*', element: <NotFoundPage /> },
       ],
@@ -41,16 +42,16 @@ export function routes(texts: i18n): RouteObject[] {
 
 export const createRouter = (texts: i18n) => createBrowserRouter(routes(texts));
 
-function pagesIn(frame: PageRoute['frame']): RouteObject[] {
+function pagesIn(frame: PageRoute['frame'], texts: i18n): RouteObject[] {
   return routeTable
     .filter((route) => route.frame === frame)
     .flatMap(({ paths, guard, load }) =>
-      paths.map((path) => ({ path, lazy: () => guardedPage(guard, load) })),
+      paths.map((path) => ({ path, lazy: () => guardedPage(guard, load, texts) })),
     );
 }
 
-async function guardedPage(guard: PageRoute['guard'], load: PageRoute['load']) {
-  const Page = await load();
+async function guardedPage(guard: PageRoute['guard'], load: PageRoute['load'], texts: i18n) {
+  const Page = await load(texts);
   return {
     Component: () => (
       <Guarded guard={guard}>

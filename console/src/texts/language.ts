@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { log } from '../log.ts';
-import { PSEUDO_LOCALE } from './locale.ts';
+import { ENGLISH, PSEUDO_LOCALE } from './locale.ts';
 
 /** The storage key of the choice; public/color-scheme.js reads it before the first paint. */
 const LANGUAGE_KEY = 'rigwise.language';
@@ -17,7 +17,7 @@ export function followLanguage(texts: i18n): Promise<void> {
 }
 
 async function speak(texts: i18n, chosen: string | null): Promise<void> {
-  let [lang, dir] = ['en', 'ltr'];
+  let [lang, dir] = [ENGLISH as string, 'ltr'];
   if (chosen === PSEUDO_LOCALE) {
     try {
       (await import('./pseudo-locale.ts')).addPseudoLocale(texts);

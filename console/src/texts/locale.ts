@@ -1,8 +1,10 @@
+/** The language of the catalogues (*.en.ts), and of users who chose no other. */
+export const ENGLISH = 'en';
 /** CLDR's name for lengthened right-to-left English: pages can be tested with it before a translation exists. */
 export const PSEUDO_LOCALE = 'ar-XB';
 
 /** The locale of dates and times where a language alone leaves it open: "21 November", "14:05", never 11/21. */
-const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB', [PSEUDO_LOCALE]: 'en-GB' };
+const FORMATS: Readonly<Record<string, string>> = { [ENGLISH]: 'en-GB', [PSEUDO_LOCALE]: 'en-GB' };
 
 export function formatLocale(language: string): string {
   return FORMATS[language] ?? language;

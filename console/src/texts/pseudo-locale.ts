@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { PSEUDO_LOCALE } from './locale.ts';
+import { ENGLISH, PSEUDO_LOCALE } from './locale.ts';
 
 /** Starts every text of the pseudo-locale and reverses the direction of what follows; its counterpart ends that. */
 export const FROM_THE_RIGHT = '\u202E';
@@ -33,11 +33,11 @@ function pseudoText(text: string): string {
 export function addPseudoLocale(texts: i18n): void {
   if (texts.hasResourceBundle(PSEUDO_LOCALE, 'translation')) return;
   const add = (): void => {
-    const english = texts.getResourceBundle('en', 'translation') as object;
+    const english = texts.getResourceBundle(ENGLISH, 'translation') as object;
     texts.addResourceBundle(PSEUDO_LOCALE, 'translation', pseudo(english), true, true);
   };
   add();
   texts.store.on('added', (language) => {
-    if (language === 'en') add();
+    if (language === ENGLISH) add();
   });
 }

@@ -161,9 +161,9 @@ export const consoleBehaviour: readonly Mutant[] = [
   },
   {
     name: 'a place of the navigation has another name',
-    file: `${source}/texts/en/inside.ts`,
-    find: "tests: 'Tests'",
-    replace: "tests: 'Exams'",
+    file: `${source}/texts/places.en.ts`,
+    find: "employeeAssessments: 'Tests'",
+    replace: "employeeAssessments: 'Exams'",
     red: sentence(spec('navigation'), 'Desktop labels:'),
   },
   {
@@ -206,14 +206,14 @@ export const consoleBehaviour: readonly Mutant[] = [
   },
   {
     name: 'a wrong password is refused in other words',
-    file: `${source}/texts/en/outside.ts`,
+    file: `${source}/texts/outside.en.ts`,
     find: "'Invalid username or password.'",
     replace: "'Something is wrong with it.'",
     red: sentence(spec('errors'), 'message containing 401 becomes'),
   },
   {
     name: 'a failed set-up is told in other words',
-    file: `${source}/texts/en/account.ts`,
+    file: `${source}/features/account/account.en.ts`,
     find: "'Unable to complete setup. Please try again.'",
     replace: "'Please try again.'",
     red: sentence(spec('errors'), "'Setup Failed': server message or"),
@@ -248,7 +248,7 @@ export const consoleBehaviour: readonly Mutant[] = [
   },
   {
     name: 'a password that is not changed is told in other words',
-    file: `${source}/texts/en/account.ts`,
+    file: `${source}/features/account/account.en.ts`,
     find: "'Failed to change password'",
     replace: "'Nothing changed'",
     red: sentence(spec('fallback-messages'), "'Failed to change password',"),

@@ -86,14 +86,14 @@ export const employeeView: readonly Mutant[] = [
   },
   {
     name: 'the banner is on the way out without saying so',
-    file: `${console}/texts/en/inside.ts`,
+    file: `${console}/texts/inside.en.ts`,
     find: `exiting: 'Exiting...'`,
     replace: `exiting: 'Wait...'`,
     red: sentence(shown, 'while busy). Exit employee view'),
   },
   {
     name: 'an employee view that cannot be left says nothing',
-    file: `${console}/texts/en/inside.ts`,
+    file: `${console}/texts/inside.en.ts`,
     find: `failedText: 'Unable to return to admin view'`,
     replace: `failedText: 'Try again'`,
     red: sentence(shown, 'Failure toast: '),

@@ -8,6 +8,9 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { isCurrent, placesOf } from '../navigation.ts';
 import classes from './phone-bar.module.css';
 
+/** The element that says what the pale icons of planned places mean. */
+const NOT_OPEN_YET = 'bar-not-open-yet';
+
 /** Navigation below 768 px: a fixed bar at the bottom (§2). */
 export function PhoneBar({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
@@ -17,15 +20,19 @@ export function PhoneBar({ user }: { user: SessionUser }) {
   const items = placesOf(user).filter(({ desktopOnly }) => !desktopOnly);
   return (
     <nav aria-label={t('shell.navigation')} className={classes['bar']}>
+      <p id={NOT_OPEN_YET} hidden>
+        {t('navigation.notOpenYet')}
+      </p>
       {items.map((item) => (
         <Link
           key={item.to}
           to={item.to}
           className={classes['place']}
+          aria-describedby={item.isPlanned ? NOT_OPEN_YET : undefined}
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
         >
-          <item.icon size={24} aria-hidden="true" />
-          {t(item.phoneText)}
+          <item.icon size={24} className={classes['icon']} data-planned={item.isPlanned} aria-hidden="true" />
+          {t(item.phoneLabel)}
           {item.hasUnread && (
             <span className={classes['unread']}>
               <UnreadBadge count={unread} />

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@rigwise/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aManager, anAdmin, aUser } from '../../../test/people.ts';
+import { plannedPages } from '../../planned-pages.ts';
 import { openConsole } from '../../../test/open-console.tsx';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
 
@@ -106,6 +107,11 @@ describe('the navigation', () => {
     const [sidebar, bar] = await navigations();
     expect(linksIn(sidebar)).toEqual(desktop);
     expect(linksIn(bar).map(([, label]) => label)).toEqual(phone);
+    for (const link of [sidebar, bar].flatMap((one) => (one ? within(one).getAllByRole('link') : []))) {
+      const isPlanned = plannedPages.some(({ paths }) => paths[0] === link.getAttribute('href'));
+      const description = document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent;
+      expect(description).toBe(isPlanned ? 'Not open yet' : undefined);
+    }
   });
 
   it('marks where one is', async () => {

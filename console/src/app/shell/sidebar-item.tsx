@@ -1,27 +1,34 @@
+import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnreadCount } from '../../session/use-unread-count.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
-import { isCurrent, type NavigationItem } from '../navigation.ts';
+import { isCurrent, type Place } from '../navigation.ts';
 import classes from './sidebar.module.css';
 
+/** The element of the sidebar that says what the mark of planned places means. */
+export const NOT_OPEN_YET = 'place-not-open-yet';
+
 /** A navigation item; in the collapsed bar only its icon, with a tooltip. */
-export function SidebarItem({ item, collapsed }: { item: NavigationItem; collapsed: boolean }) {
+export function SidebarItem({ item, collapsed }: { item: Place; collapsed: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <Hint text={t(item.text)} disabled={!collapsed}>
+    <Hint text={t(item.label)} disabled={!collapsed}>
       {(handlers) => (
         <Link
           to={item.to}
           className={classes['item']}
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
           {...handlers}
+          // Not as part of its name, which the specification gives.
+          aria-describedby={item.isPlanned ? NOT_OPEN_YET : undefined}
         >
           <item.icon size={20} aria-hidden="true" />
-          <span className={classes['label']}>{t(item.text)}</span>
+          <span className={classes['label']}>{t(item.label)}</span>
           {item.hasUnread && <Unread />}
+          {item.isPlanned && <IconHourglass size={16} className={classes['planned']} aria-hidden="true" />}
         </Link>
       )}
     </Hint>

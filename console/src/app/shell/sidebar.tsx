@@ -13,7 +13,7 @@ import { placesOf } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Initials } from './initials.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
-import { SidebarItem } from './sidebar-item.tsx';
+import { NOT_OPEN_YET, SidebarItem } from './sidebar-item.tsx';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -54,6 +54,9 @@ export function Sidebar({ user, isInTraining, collapsed, onToggle }: SidebarProp
         </div>
       </div>
       <nav aria-label={t('shell.navigation')} className={classes['nav']}>
+        <p id={NOT_OPEN_YET} hidden>
+          {t('navigation.notOpenYet')}
+        </p>
         {GROUPS.map((group) => {
           const items = placesOf(user).filter((item) => item.group === group);
           if (items.length === 0) return null;

@@ -3,7 +3,6 @@ import { listAccessRequests } from '@rigwise/contracts';
 import { IconChecks, IconInbox, IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccessQueueTexts } from '../../texts/access-queue-texts.ts';
 import { DetailsDrawer } from '../../ui/details-drawer.tsx';
 import { ListBody } from '../../ui/list/list-body.tsx';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
@@ -28,7 +27,6 @@ const MINUTE_MS = 60_000;
 
 /** /admin/access-requests: the queue of requests, processed oldest first. */
 export function QueuePage() {
-  useAccessQueueTexts();
   const { t } = useTranslation();
   const filters = useUrlFilters(filterNames);
   const list = useList(listAccessRequests, { query: queryOf(filters) });

@@ -4,7 +4,6 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
-import { useRequestAccessTexts } from '../../texts/request-access-texts.ts';
 import { FormNote } from '../../ui/form/form-note.tsx';
 import formClasses from '../../ui/form/form.module.css';
 import { fieldMessage, inServersWords } from '../../ui/form/refusals.ts';
@@ -15,7 +14,6 @@ import classes from './request-form.module.css';
 
 /** /request-access/answer: the mail that links here contains the administrator's question. */
 export function AnswerPage() {
-  useRequestAccessTexts();
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const [answer, setAnswer] = useState('');

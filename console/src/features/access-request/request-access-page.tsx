@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ACCESS_REQUEST_ANSWER_HOURS } from '../../constants.ts';
-import { useRequestAccessTexts } from '../../texts/request-access-texts.ts';
 import classes from '../../ui/form/form.module.css';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { RequestForm } from './request-form.tsx';
 
 /** /request-access: five fields, then when and where to expect the answer. */
 export function RequestAccessPage() {
-  useRequestAccessTexts();
   const { t } = useTranslation();
   const [sentFor, setSentFor] = useState<string | null>(null);
 

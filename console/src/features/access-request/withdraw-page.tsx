@@ -1,12 +1,10 @@
 import { withdrawAccessRequest } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { useRequestAccessTexts } from '../../texts/request-access-texts.ts';
 import { LinkPage } from '../../ui/mail-link/link-page.tsx';
 
 /** /request-access/withdraw: withdraws a request. */
 export function WithdrawPage() {
-  useRequestAccessTexts();
   const { t } = useTranslation();
   return (
     <LinkPage

@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { passwordResetIn, rememberPasswordReset, type PasswordReset } from '../../session/password-reset.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useAccountTexts } from '../../texts/account-texts.ts';
 import classes from '../../ui/form/form.module.css';
 import { PasswordForm } from '../../ui/form/password-form.tsx';
 import { rulesOfChanges } from '../../ui/form/password-rules.ts';
@@ -16,7 +15,6 @@ import { useToasts } from '../../ui/toasts/toasts.ts';
 
 /** /change-password: forced after a reset; the user is in the URL, or was stored when they were. */
 export function ChangePasswordPage() {
-  useAccountTexts();
   const { t } = useTranslation();
   const { memory } = useSession();
   const [params] = useSearchParams();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { REDIRECT_AFTER_CREATE_PASSWORD } from '../../constants.ts';
-import { useAccountTexts } from '../../texts/account-texts.ts';
 import { GoodNews } from '../../ui/form/good-news.tsx';
 import { PasswordForm } from '../../ui/form/password-form.tsx';
 import { rulesOfChanges } from '../../ui/form/password-rules.ts';
@@ -15,7 +14,6 @@ import { useLater } from './use-later.ts';
 
 /** /create-password: opened from a mailed link, or right after an address was verified. */
 export function CreatePasswordPage() {
-  useAccountTexts();
   const { t } = useTranslation();
   const toasts = useToasts();
   const navigate = useNavigate();

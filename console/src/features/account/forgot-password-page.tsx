@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAccountTexts } from '../../texts/account-texts.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { ForgotEmailStep } from './forgot-email-step.tsx';
 import { ForgotResetStep } from './forgot-reset-step.tsx';
@@ -11,7 +10,6 @@ type Step = 'email' | 'reset' | 'done';
 
 /** /forgot-password: the email, the code with a new password, success. */
 export function ForgotPasswordPage() {
-  useAccountTexts();
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>('email');
   const [email, setEmail] = useState('');

@@ -1,12 +1,10 @@
 import { stopEmailChange } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { useAccountTexts } from '../../texts/account-texts.ts';
 import { LinkPage } from '../../ui/mail-link/link-page.tsx';
 
 /** /stop-email: stops a change of email address. */
 export function StopEmailChangePage() {
-  useAccountTexts();
   const { t } = useTranslation();
   return (
     <LinkPage

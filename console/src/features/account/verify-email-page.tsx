@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { REDIRECT_AFTER_VERIFICATION } from '../../constants.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useAccountTexts } from '../../texts/account-texts.ts';
 import { GoodNews } from '../../ui/form/good-news.tsx';
 import classes from '../../ui/form/form.module.css';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
@@ -19,7 +18,6 @@ type State =
 
 /** /verify-email: input, loading, success, error. */
 export function VerifyEmailPage() {
-  useAccountTexts();
   const { t } = useTranslation();
   const session = useSession();
   const [params] = useSearchParams();

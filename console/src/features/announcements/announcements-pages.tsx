@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { useAnnouncementsTexts } from '../../texts/announcements-texts.ts';
 import { AnnouncementsPage } from './announcements-page.tsx';
 import { NewAnnouncementPage } from './new-announcement-page.tsx';
 
 /** /notifications and /notifications/new: one chunk, since every chunk costs the first page some bytes. */
 export function AnnouncementsPages() {
-  useAnnouncementsTexts();
   return useLocation().pathname.endsWith('/new') ? <NewAnnouncementPage /> : <AnnouncementsPage />;
 }

@@ -4,7 +4,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useAuditTexts } from '../../texts/audit-texts.ts';
 import { ListBody } from '../../ui/list/list-body.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { ListTable, type Column } from '../../ui/list/list-table.tsx';
@@ -23,7 +22,6 @@ import { useSentences } from './use-sentences.ts';
 
 /** /admin/audit: who did what to whom. */
 export function AuditPage() {
-  useAuditTexts();
   const { t } = useTranslation();
   const filters = useUrlFilters(filterNames);
   const timeZone = useTimeZone();

@@ -14,6 +14,7 @@ import { formatLocale } from '../../texts/locale.ts';
 import { filterNames, type FilterName } from './audit-filters.ts';
 import { DayField } from './day-field.tsx';
 import { fullName, useSentences } from './use-sentences.ts';
+import { serviceName } from '../../ui/services/service-name.ts';
 
 interface AuditFilterProps {
   filters: UrlFilters<FilterName>;
@@ -52,7 +53,7 @@ export function AuditTools({ filters: { values, set } }: AuditFilterProps) {
         label={t('audit.filters.service')}
         any={t('audit.filters.anyService')}
         value={values.service ?? ''}
-        options={serviceNames.map((value) => ({ value, label: t(`audit.services.${value}`) }))}
+        options={serviceNames.map((value) => ({ value, label: serviceName(value, t) }))}
         onChange={(service) => set('service', service)}
       />
       <DayField
@@ -80,7 +81,7 @@ export function AuditChips({
     subject: (id) => nameIn(items, id) ?? t('audit.filters.onePerson'),
     action: nameOf,
     outcome: (value) => (isOutcome(value) ? t(`audit.outcomes.${value}`) : value),
-    service: (value) => (isService(value) ? t(`audit.services.${value}`) : value),
+    service: (value) => (isService(value) ? serviceName(value, t) : value),
     from: (value) => dayOf(day, value),
     to: (value) => dayOf(day, value),
   };

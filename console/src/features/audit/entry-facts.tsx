@@ -8,6 +8,7 @@ import { EntryDetails } from './entry-details.tsx';
 import classes from './entry-facts.module.css';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { callerNameOf, fullName, inWords, useSentences } from './use-sentences.ts';
+import { serviceName } from '../../ui/services/service-name.ts';
 
 interface EntryFactsProps {
   entry: AuditEntryView;
@@ -71,9 +72,7 @@ export function EntryFacts({ entry, onLook }: EntryFactsProps) {
           {nameOf(entry.action)}
           <small>{entry.action}</small>
         </Fact>
-        <Fact name={t('audit.details.service')}>
-          {service ? t(`audit.services.${service}`) : entry.service}
-        </Fact>
+        <Fact name={t('audit.details.service')}>{service ? serviceName(service, t) : entry.service}</Fact>
         {correlationId !== null && (
           <Fact name={t('audit.details.request')} isCode>
             {correlationId}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useDemoTexts } from '../../texts/demo-texts.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Derrick } from '../../ui/derrick.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -15,7 +14,6 @@ const NEXT = ['assessments', 'skills', 'crews', 'learning', 'together'] as const
  * @param failed whether it replaces a console that failed to render
  */
 export function DemoPage({ failed = false }: { failed?: boolean }) {
-  useDemoTexts();
   const { t } = useTranslation();
   return (
     <div className={classes['page']}>

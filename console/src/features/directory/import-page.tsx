@@ -3,7 +3,6 @@ import { showDirectoryImport, type DirectoryImport } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../api/use-query.ts';
-import { useDirectoryTexts } from '../../texts/directory-texts.ts';
 import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import '../../ui/list/styles.ts';
@@ -13,7 +12,6 @@ import { NewImport } from './new-import.tsx';
 
 /** /admin/users/import: a file of people, from choosing it to the result of each row. `?id=` is an existing import. */
 export function ImportPage() {
-  useDirectoryTexts();
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const id = params.get('id');

@@ -4,7 +4,6 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/use-query.ts';
-import { useDirectoryTexts } from '../../texts/directory-texts.ts';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
@@ -18,7 +17,6 @@ import { useTokenColumns } from './use-token-columns.tsx';
 
 /** /admin/service-tokens: tokens with which other systems sign in. */
 export function ServiceTokensPage() {
-  useDirectoryTexts();
   const { t } = useTranslation();
   const { data, error, mutate } = useQuery(listServiceTokens, {});
   const [isMaking, setIsMaking] = useState(false);

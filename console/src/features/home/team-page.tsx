@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { usePlannedTexts } from '../../texts/planned-texts.ts';
 import { LaterPanel } from '../../ui/later/later-panel.tsx';
 import { HomePage } from './home-page.tsx';
 
 /** /manager and its alias, a manager's landing page: the crew. */
 export function TeamPage() {
-  usePlannedTexts();
   const { t } = useTranslation();
   return (
     <HomePage page={t('home.teamTitle')} section={t('home.team')}>

@@ -4,7 +4,8 @@ import { formatLocale } from '../../texts/locale.ts';
 import { chartNames, chartsOf } from './history.ts';
 import classes from './hour.module.css';
 import { MinuteChart } from './minute-chart.tsx';
-import { useLive } from './use-live.ts';
+import { useLiveServices } from './use-live-services.ts';
+import { serviceName } from '../../ui/services/service-name.ts';
 
 /** Four refetches per minute are enough for data per minute. */
 const HISTORY_EVERY_MS = 15_000;
@@ -12,19 +13,9 @@ const HISTORY_EVERY_MS = 15_000;
 /** The last hour, minute by minute, of all services together. */
 export function Hour() {
   const { t, i18n } = useTranslation();
-  const read = {
-    identity: useLive(operations.showHistory, { params: { service: 'identity' } }, HISTORY_EVERY_MS),
-    'access-request': useLive(
-      operations.showHistory,
-      { params: { service: 'access-request' } },
-      HISTORY_EVERY_MS,
-    ),
-    notification: useLive(operations.showHistory, { params: { service: 'notification' } }, HISTORY_EVERY_MS),
-  };
-  const hours = Object.values(read).flatMap(({ data }) => (data ? [data.points] : []));
-  const failed = (['identity', 'access-request', 'notification'] as const).filter(
-    (service) => read[service].error !== undefined && !read[service].data,
-  );
+  const read = useLiveServices(operations.showHistory, HISTORY_EVERY_MS);
+  const hours = [...read.values()].flatMap(({ data }) => (data ? [data.points] : []));
+  const failed = [...read].flatMap(([service, { data, error }]) => (error && !data ? [service] : []));
   const charts = chartsOf(hours);
   const list = new Intl.ListFormat(formatLocale(i18n.language));
   return (
@@ -36,7 +27,7 @@ export function Hour() {
       {failed.length > 0 && (
         <p role="status" className={classes['failed']}>
           {t('operations.hour.failed', {
-            list: list.format(failed.map((service) => t(`operations.services.${service}`))),
+            list: list.format(failed.map((service) => serviceName(service, t))),
           })}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
-import { useOperationsTexts } from '../../texts/operations-texts.ts';
 import { useTimeZone } from '../../texts/time-zone.ts';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -18,7 +17,6 @@ import { usePlatform } from './use-platform.ts';
 
 /** /admin/operations: problems first, then details. */
 export function OperationsPage() {
-  useOperationsTexts();
   const { t, i18n } = useTranslation();
   const platform = usePlatform();
   const clock = new Intl.DateTimeFormat(formatLocale(i18n.language), {

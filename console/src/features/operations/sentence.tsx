@@ -6,6 +6,7 @@ import type { Figure } from './figures.ts';
 import classes from './sentence.module.css';
 import { announcedBy, instancesOf, stateOf, type StateName } from './service-state.ts';
 import type { Platform } from './use-platform.ts';
+import { serviceName } from '../../ui/services/service-name.ts';
 
 /** The problems of a responding service; the worst first. */
 const ILLS = ['degraded', 'drained', 'alone'] as const;
@@ -33,7 +34,7 @@ export function Sentence({ platform, figures }: { platform: Platform; figures: r
   const announced = announcedBy(platform.gateway);
   const states = [{ service: 'gateway' as const, ...platform.gateway }, ...platform.services].map(
     ({ service, status, isSilent }) => ({
-      service: t(`operations.services.${service}`),
+      service: serviceName(service, t),
       state: stateOf(isSilent, status !== undefined, instancesOf(service, announced, status)),
     }),
   );

@@ -8,6 +8,7 @@ import { ServiceFacts } from './service-facts.tsx';
 import { instancesOf, stateOf } from './service-state.ts';
 import classes from './services.module.css';
 import type { Said } from './use-platform.ts';
+import { serviceName } from '../../ui/services/service-name.ts';
 
 interface ServiceCardProps {
   service: ServiceName | 'gateway';
@@ -26,7 +27,7 @@ export function ServiceCard({ service, said: { status, isSilent }, announced }: 
   return (
     <article aria-labelledby={id} className={classes['card']} data-level={level}>
       <header className={classes['head']}>
-        <h3 id={id}>{t(`operations.services.${service}`)}</h3>
+        <h3 id={id}>{serviceName(service, t)}</h3>
         <LevelMark level={level}>{t(`operations.cards.${name}`)}</LevelMark>
       </header>
       {isSilent && (

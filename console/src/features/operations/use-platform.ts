@@ -1,12 +1,7 @@
-import {
-  operations,
-  serviceNames,
-  type GatewayStatus,
-  type ServiceName,
-  type ServiceStatus,
-} from '@rigwise/contracts';
+import { operations, type GatewayStatus, type ServiceName, type ServiceStatus } from '@rigwise/contracts';
 import { ApiError } from '../../api/api-error.ts';
 import { useLive } from './use-live.ts';
+import { useLiveServices } from './use-live-services.ts';
 
 /** A service's last response, and whether it responds now. */
 export interface Said<Status> {
@@ -25,17 +20,14 @@ export interface Platform {
   readonly askAgain: () => void;
 }
 
-/** The status of the gateway and each service, fetched separately: a slow or dead service doesn't delay the others. */
+/** The status of the gateway and of each service. */
 export function usePlatform(): Platform {
   const gateway = useLive(operations.showGatewayStatus, {});
-  const identity = useLive(operations.showStatus, { params: { service: 'identity' } });
-  const accessRequest = useLive(operations.showStatus, { params: { service: 'access-request' } });
-  const notification = useLive(operations.showStatus, { params: { service: 'notification' } });
-  const all = [gateway, identity, accessRequest, notification];
-  const asked = { identity, 'access-request': accessRequest, notification };
+  const services = useLiveServices(operations.showStatus);
+  const all = [gateway, ...services.values()];
   return {
     gateway: said(gateway),
-    services: serviceNames.map((service) => ({ service, ...said<ServiceStatus>(asked[service]) })),
+    services: [...services].map(([service, response]) => ({ service, ...said<ServiceStatus>(response) })),
     isForbidden: all.some(({ error }) => error instanceof ApiError && error.status === 403),
     asOf: all.flatMap(({ data, error }) => (data && !error ? [data.at] : [])).sort()[0],
     askAgain: () => {

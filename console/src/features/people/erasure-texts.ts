@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { people } from '../../texts/en/people.ts';
+import type { people } from './people.en.ts';
 
 type Known = keyof typeof people.people.erasure.services;
 

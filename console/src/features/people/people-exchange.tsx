@@ -3,12 +3,10 @@ import { exportPeople } from '@rigwise/contracts';
 import { IconDownload, IconEraser, IconKey, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useDirectoryTexts } from '../../texts/directory-texts.ts';
 import { queryOf, type PeopleSettings } from './people-filters.ts';
 
 /** Import and export of people: filtered export, files, and other systems. */
 export function PeopleExchange({ settings }: { settings: PeopleSettings }) {
-  useDirectoryTexts();
   const { t } = useTranslation();
   const asked = Object.entries(queryOf(settings)).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(asked as [string, string][]);

@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { useDialogTexts } from '../../texts/dialog-texts.ts';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { fieldMessage, serverMessage } from '../../ui/form/refusals.ts';
@@ -30,7 +29,6 @@ interface PersonFormProps {
 
 /** The directory details. Only edited fields are sent, so that concurrent changes aren't overwritten unseen. */
 export function PersonForm({ person, onMeanwhile, onSaved, onCancel }: PersonFormProps) {
-  useDialogTexts();
   const { t } = useTranslation();
   const choices = useQuery(peopleChoices, {}).data;
   const lists = useId();

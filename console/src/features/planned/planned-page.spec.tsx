@@ -3,7 +3,7 @@ import { aManager, anAdmin, aUser } from '../../../test/people.ts';
 import { openConsole } from '../../../test/open-console.tsx';
 import { problemAnswer, serveRoutes } from '../../../test/server.ts';
 import { plannedPages } from '../../planned-pages.ts';
-import { planned } from '../../texts/en/planned.ts';
+import { planned } from './planned.en.ts';
 
 const people = { employee: aUser(), 'signed-in': aUser(), manager: aManager(), admin: anAdmin() };
 beforeEach(() => localStorage.clear());

@@ -3,23 +3,23 @@ import { IconHourglass } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PlannedPage } from '../../planned-pages.ts';
+import { plannedPages, type PlannedPage } from '../../planned-pages.ts';
 import { homeOf } from '../../session/landing.ts';
 import { useSessionState } from '../../session/use-session.ts';
-import { usePlannedTexts } from '../../texts/planned-texts.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LaterPanel } from '../../ui/later/later-panel.tsx';
 import { RisingMark } from '../../ui/later/rising-mark.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './planned-page.module.css';
 
-/** @returns the page of one entry of the list */
-export function plannedPage(page: PlannedPage): ComponentType {
+/** @returns the planned page whose first address is `path` */
+export function plannedPage(path: string): ComponentType {
+  const page = plannedPages.find(({ paths }) => paths[0] === path);
+  if (!page) throw new Error(`No planned page begins with ${path}`);
   return () => <Planned page={page} />;
 }
 
 function Planned({ page }: { page: PlannedPage }) {
-  usePlannedTexts();
   const { t } = useTranslation();
   const { user } = useSessionState();
   const title = t(`planned.pages.${page.name}.title`);

@@ -2,7 +2,6 @@ import type { NotificationState } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { NotificationList } from '../../session/notifications/notification-list.tsx';
 import { useNotifications } from '../../session/notifications/use-notifications.ts';
-import { useNotificationsTexts } from '../../texts/notifications-texts.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import classes from './notifications-part.module.css';
@@ -14,7 +13,6 @@ const STATES: readonly NotificationState[] = ['all', 'unread'];
 
 /** All of the user's notifications; the one named in the URL is open. */
 export function NotificationsPart() {
-  useNotificationsTexts();
   const { t } = useTranslation();
   const { values, set, clear } = useUrlFilters(['show', 'notification']);
   const linked = values.notification ?? null;

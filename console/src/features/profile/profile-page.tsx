@@ -6,8 +6,6 @@ import { useQuery } from '../../api/use-query.ts';
 import { TrainingPart } from '../../session/training/training-switch.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { useSessionState } from '../../session/use-session.ts';
-import { useNotificationPreferencesTexts } from '../../texts/notification-preferences-texts.ts';
-import { useProfileTexts } from '../../texts/profile-texts.ts';
 import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
 import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -26,8 +24,6 @@ import { TextSizeChoice } from './text-size-choice.tsx';
 
 /** /user-profile: own record, display preferences, extra time, own data, and signing out. */
 export function ProfilePage() {
-  useProfileTexts();
-  useNotificationPreferencesTexts();
   const { t } = useTranslation();
   const { user, impersonated } = useSessionState();
   const { data: profile, error, isLoading, mutate } = useQuery(showProfile, {});

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccountTexts } from '../../texts/account-texts.ts';
 import { useSentAt } from '../../ui/form/use-sent-at.ts';
 import { NoEmailOnRecord } from '../../ui/outside/no-email-on-record.tsx';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
@@ -23,7 +22,6 @@ type At =
 
 /** /employee-registration: the number on the badge, the mailed code with a password, success. */
 export function RegistrationPage() {
-  useAccountTexts();
   const { t } = useTranslation();
   const sentAtOf = useSentAt();
   const [employeeNumber, setEmployeeNumber] = useState('');

@@ -3,7 +3,6 @@ import { completeFirstTimeLogin, type SessionUser } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { CODE_EXPIRY_MINUTES } from '../../constants.ts';
-import { useAccountTexts } from '../../texts/account-texts.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import classes from '../../ui/form/form.module.css';
 import { PasswordForm } from '../../ui/form/password-form.tsx';
@@ -28,7 +27,6 @@ interface FinishSetupProps {
 
 /** Mode 10 of §2: a temporary password is replaced, with the emailed code where one was sent. */
 export function FinishSetup({ setup, onDone, onBack }: FinishSetupProps) {
-  useAccountTexts();
   const { t } = useTranslation();
   const { code, codeRef, refuse } = useCode();
   const { userId, username, email, otpSent } = setup;

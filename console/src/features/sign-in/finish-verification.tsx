@@ -1,7 +1,6 @@
 import type { SessionUser } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccountTexts } from '../../texts/account-texts.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { ChooseAfterVerifying } from './choose-after-verifying.tsx';
 import { VerifyCodeStep } from './verify-code-step.tsx';
@@ -14,7 +13,6 @@ interface FinishVerificationProps {
 
 /** Mode 11 of §2: the address is verified, and users without a chosen password choose one. */
 export function FinishVerification({ email, onDone, onBack }: FinishVerificationProps) {
-  useAccountTexts();
   const { t } = useTranslation();
   const toasts = useToasts();
   const [choosing, setChoosing] = useState<{ userId: string; username: string } | null>(null);

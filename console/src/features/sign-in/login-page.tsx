@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import formClasses from '../../ui/form/form.module.css';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import classes from './login-page.module.css';
@@ -14,7 +15,10 @@ import { useLinkErrors } from './use-link-errors.ts';
 
 const loadByPassword = () => import('./sign-in-by-password.tsx');
 const SignInByPassword = lazy(async () => ({ default: (await loadByPassword()).SignInByPassword }));
-const SignUp = lazy(async () => ({ default: (await import('./sign-up.tsx')).SignUp }));
+const SignUp = lazyPart(
+  async () => (await import('./sign-up.tsx')).SignUp,
+  () => import('../account/account.en.ts'),
+);
 
 const TABS = ['employee-number', 'username', 'sign-up'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { login, ssoLogin, type SessionUser } from '@rigwise/contracts';
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { lastingNote } from '../../ui/form/refusals.ts';
 import { loginFailure } from './failures.ts';
@@ -16,10 +17,12 @@ import classes from '../../ui/form/form.module.css';
 import type { PendingSetup } from './finish-setup.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 
-const FinishSetup = lazy(async () => ({ default: (await import('./finish-setup.tsx')).FinishSetup }));
-const FinishVerification = lazy(async () => ({
-  default: (await import('./finish-verification.tsx')).FinishVerification,
-}));
+const accountTexts = () => import('../account/account.en.ts');
+const FinishSetup = lazyPart(async () => (await import('./finish-setup.tsx')).FinishSetup, accountTexts);
+const FinishVerification = lazyPart(
+  async () => (await import('./finish-verification.tsx')).FinishVerification,
+  accountTexts,
+);
 
 /** A correct password that doesn't sign in yet. */
 type Unfinished =

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landingAfterCode } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useAccountTexts } from '../../texts/account-texts.ts';
 import { useSentAt } from '../../ui/form/use-sent-at.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { FinishSetup } from './finish-setup.tsx';
@@ -19,7 +18,6 @@ interface SignUpProps {
 
 /** The Sign Up tab, modes 7 to 9 of §2: the number, then the code with a password, or what is missing. */
 export function SignUp({ onSignedIn, onSignIn }: SignUpProps) {
-  useAccountTexts();
   const { t } = useTranslation();
   const toasts = useToasts();
   const { memory } = useSession();

@@ -5,14 +5,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { NotFoundPage } from '../../app/not-found-page.tsx';
-import { useTestUsersTexts } from '../../texts/test-users-texts.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { DemoPeople } from './demo-people.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 
 /** /test-users: the demo accounts; without demo data the page is a 404 (decisions, §6). */
 export function TestUsersPage() {
-  useTestUsersTexts();
   // It is outside the shell, whose cache belongs to the signed-in user.
   const [configuration] = useState(() => swrConfiguration({ onUnauthenticated: () => undefined }));
   return (

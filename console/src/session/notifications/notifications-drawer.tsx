@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useNotificationsTexts } from '../../texts/notifications-texts.ts';
 import { DetailsDrawer } from '../../ui/details-drawer.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';
@@ -15,7 +14,6 @@ const SHOWN_AT_FIRST = 20;
 
 /** New notifications, behind the bell; the profile has all of them and the settings. */
 export function NotificationsDrawer({ isOpen, onClose }: NotificationsDrawerProps) {
-  useNotificationsTexts();
   const { t } = useTranslation();
   return (
     <DetailsDrawer

@@ -1,11 +1,9 @@
 import { IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useTrainingTexts } from '../../texts/training-texts.ts';
 import classes from './training.module.css';
 
 /** Says, on the dark bar, that the user is in training. */
 export function TrainingMark() {
-  useTrainingTexts();
   const { t } = useTranslation();
   return (
     <span className={classes['mark']}>

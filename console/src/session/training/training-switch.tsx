@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useTrainingTexts } from '../../texts/training-texts.ts';
 import { useSessionState } from '../use-session.ts';
 import classes from './training.module.css';
 import { useActingRole } from './use-acting-role.ts';
 
 /** Switches managers and administrators to their own training and back; nothing for employees. */
 export function TrainingSwitch() {
-  useTrainingTexts();
   const { t } = useTranslation();
   const { user, ownRole } = useSessionState();
   const { busy, act } = useActingRole();
@@ -34,7 +32,6 @@ export function TrainingSwitch() {
 
 /** The same as a section of the profile, for phones. */
 export function TrainingPart() {
-  useTrainingTexts();
   const { t } = useTranslation();
   const { user, ownRole } = useSessionState();
   if (!user || (user.role === 'employee' && ownRole === null)) return null;

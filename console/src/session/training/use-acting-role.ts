@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { log } from '../../log.ts';
-import { useTrainingTexts } from '../../texts/training-texts.ts';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
@@ -12,7 +11,6 @@ import { useSession } from '../use-session.ts';
 
 /** Switches to the user's own training and back: tells the server, then opens the role's home. */
 export function useActingRole(): { busy: boolean; act: (role: Role) => void } {
-  useTrainingTexts();
   const { t } = useTranslation();
   const session = useSession();
   const toasts = useToasts();

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialogTexts } from '../../texts/dialog-texts.ts';
 import { InlineAlert } from '../form/inline-alert.tsx';
 import { serverMessage } from '../form/refusals.ts';
 import { useSubmission } from '../form/use-submission.ts';
@@ -40,7 +39,6 @@ export function ActDialog(props: ActDialogProps) {
     onClose,
     children,
   } = props;
-  useDialogTexts();
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
   const [text, setText] = useState('');

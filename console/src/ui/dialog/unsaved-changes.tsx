@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { useDialogTexts } from '../../texts/dialog-texts.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 /**
@@ -9,7 +8,6 @@ import { ActDialog } from './act-dialog.tsx';
  * the input, so that it also covers what follows the first keystroke immediately.
  */
 export function UnsavedChanges({ isTouched }: { isTouched: boolean }) {
-  useDialogTexts();
   const { t } = useTranslation();
   const leaving = useBlocker(isTouched);
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlannedTexts } from '../../texts/planned-texts.ts';
 import classes from './later-panel.module.css';
 
 interface LaterPanelProps {
@@ -15,7 +14,6 @@ interface LaterPanelProps {
 
 /** A planned page: what it will show, and what users can do meanwhile. */
 export function LaterPanel({ later, now, headings: Heading, children }: LaterPanelProps) {
-  usePlannedTexts();
   const { t } = useTranslation();
   return (
     <div className={classes['panel']} data-part={Heading === 'h3' || undefined}>

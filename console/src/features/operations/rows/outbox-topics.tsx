@@ -6,6 +6,7 @@ import { formatLocale } from '../../../texts/locale.ts';
 import { When } from '../../../ui/when.tsx';
 import type { ServiceName } from '@rigwise/contracts';
 import classes from './rows.module.css';
+import { serviceName } from '../../../ui/services/service-name.ts';
 
 interface OutboxTopicsProps {
   services: readonly ServiceName[];
@@ -42,7 +43,7 @@ export function OutboxTopics({ services, changed }: OutboxTopicsProps) {
       <tbody>
         {data.map(({ service, topic, waiting, parked, oldest }) => (
           <tr key={`${service} ${topic}`}>
-            <td>{t(`operations.services.${service}`)}</td>
+            <td>{serviceName(service, t)}</td>
             <th scope="row">{topic}</th>
             <td data-number="" data-label={t('operations.rows.outboxTopics.waiting')}>
               {number.format(waiting)}

@@ -7,6 +7,7 @@ import { FilterChips, type Chip } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { ofOneService, oneOf, spanOf, type RowFilters, type Tab } from './tabs.ts';
 import classes from './rows.module.css';
+import { serviceName } from '../../../ui/services/service-name.ts';
 
 interface RowToolsProps {
   tab: Tab;
@@ -37,11 +38,7 @@ export function RowTools({ tab, filters, more }: RowToolsProps) {
         ]
       : []),
     ...(service && !ofOneService.includes(tab)
-      ? [
-          chip(t('operations.rows.filters.service'), t(`operations.services.${service}`), () =>
-            set('service', ''),
-          ),
-        ]
+      ? [chip(t('operations.rows.filters.service'), serviceName(service, t), () => set('service', ''))]
       : []),
   ];
   return (
@@ -52,7 +49,7 @@ export function RowTools({ tab, filters, more }: RowToolsProps) {
             label={t('operations.rows.filters.service')}
             any={t('operations.rows.filters.anyService')}
             value={values.service ?? ''}
-            options={serviceNames.map((value) => ({ value, label: t(`operations.services.${value}`) }))}
+            options={serviceNames.map((value) => ({ value, label: serviceName(value, t) }))}
             onChange={(value) => set('service', value)}
           />
         )}

@@ -21,6 +21,7 @@ import { ofOneService, type RowFilters, type Tab } from './tabs.ts';
 import { useDesk } from './use-desk.ts';
 import { useLinkedRow } from './use-linked-row.ts';
 import { useRows, type RowsState, type Source } from './use-rows.ts';
+import { serviceName } from '../../../ui/services/service-name.ts';
 
 interface RowsListProps<Item> {
   tab: Tab;
@@ -77,7 +78,7 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
           {
             id: 'service',
             heading: t('operations.rows.columns.service'),
-            cell: ({ service }: Row<Item>) => t(`operations.services.${service}`),
+            cell: ({ service }: Row<Item>) => serviceName(service, t),
           },
         ]),
     ...props.columns,

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../../texts/locale.ts';
 import type { ServiceName } from '@rigwise/contracts';
 import classes from './rows.module.css';
+import { serviceName } from '../../../ui/services/service-name.ts';
 
 /** The services whose rows are missing. */
 export function Silent({ services, onAgain }: { services: readonly ServiceName[]; onAgain: () => void }) {
   const { t, i18n } = useTranslation();
   if (services.length === 0) return null;
-  const names = services.map((service) => t(`operations.services.${service}`));
+  const names = services.map((service) => serviceName(service, t));
   const list = new Intl.ListFormat(formatLocale(i18n.language)).format(names);
   return (
     <div role="alert" className={classes['silent']}>

@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../session/use-session.ts';
-import { useDevicesTexts } from '../../../texts/devices-texts.ts';
 import { DeviceList } from './device-list.tsx';
 import classes from './devices.module.css';
 
 /** The user's sessions. Not shown in an employee view, because it would reveal where the employee is. */
 export function Devices() {
-  useDevicesTexts();
   const { t } = useTranslation();
   const { impersonated } = useSessionState();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,0 +1,24 @@
+// Written by `npm run docs` from the manifests of pages (*.page.ts).
+
+/** Pages for administrators, by area. An area without a page is left out. */
+export const areas = [
+  {
+    name: 'people',
+    pages: [
+      { to: '/admin/users', label: 'places.areaPeople' },
+      { to: '/admin/access-requests', label: 'places.areaAccessRequests' },
+      { to: '/admin/users/import', label: 'places.areaImport' },
+      { to: '/manager', label: 'places.areaTeam' },
+    ],
+  },
+  {
+    name: 'work',
+    pages: [
+      { to: '/notifications', label: 'places.areaAnnouncements' },
+      { to: '/simplified-admin-dashboard', label: 'places.areaKeyFigures' },
+      { to: '/admin/service-tokens', label: 'places.areaServiceTokens' },
+      { to: '/admin/audit', label: 'places.areaAudit' },
+      { to: '/admin/operations', label: 'places.areaOperations' },
+    ],
+  },
+] as const;

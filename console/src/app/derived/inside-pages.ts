@@ -1,0 +1,73 @@
+// Written by `npm run docs` from the manifests of pages (*.page.ts).
+
+import { loadPage, type LoadPage } from '../load-page.ts';
+
+export const loadAccessRequests: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/access-queue/queue-page.tsx').then(({ QueuePage }) => QueuePage),
+    import('../../features/access-queue/access-queue.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadAnnouncements: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/announcements/announcements-pages.tsx').then(
+      ({ AnnouncementsPages }) => AnnouncementsPages,
+    ),
+    import('../../features/announcements/announcements.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadAudit: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/audit/audit-page.tsx').then(({ AuditPage }) => AuditPage),
+    import('../../features/audit/audit.en.ts'),
+    import('../../ui/list/list.en.ts'),
+    import('../../ui/services/services.en.ts'),
+  );
+export const loadImport: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/directory/import-page.tsx').then(({ ImportPage }) => ImportPage),
+    import('../../features/directory/directory.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadServiceTokens: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/directory/service-tokens-page.tsx').then(
+      ({ ServiceTokensPage }) => ServiceTokensPage,
+    ),
+    import('../../features/directory/directory.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadAdminAreas: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/home/admin-areas-page.tsx').then(({ AdminAreasPage }) => AdminAreasPage),
+    import('../../features/home/areas.en.ts'),
+  );
+export const loadKeyFigures: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/home/key-figures-page.tsx').then(({ KeyFiguresPage }) => KeyFiguresPage),
+    import('../../features/home/overview/overview.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadOperations: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/operations/operations-page.tsx').then(({ OperationsPage }) => OperationsPage),
+    import('../../features/operations/operations.en.ts'),
+    import('../../ui/list/list.en.ts'),
+    import('../../ui/services/services.en.ts'),
+  );
+export const loadPeople: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/people/people-pages.tsx').then(({ PeoplePages }) => PeoplePages),
+    import('../../features/people/people.en.ts'),
+    import('../../features/directory/directory.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );

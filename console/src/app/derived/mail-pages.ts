@@ -1,0 +1,47 @@
+// Written by `npm run docs` from the manifests of pages (*.page.ts).
+
+import { loadPage, type LoadPage } from '../load-page.ts';
+
+export const loadRequestAccess: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/access-request/request-access-pages.tsx').then(
+      ({ RequestAccessPages }) => RequestAccessPages,
+    ),
+    import('../../features/access-request/request-access.en.ts'),
+  );
+export const loadChangePassword: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/account/change-password-page.tsx').then(
+      ({ ChangePasswordPage }) => ChangePasswordPage,
+    ),
+    import('../../features/account/account.en.ts'),
+  );
+export const loadCreatePassword: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/account/create-password-page.tsx').then(
+      ({ CreatePasswordPage }) => CreatePasswordPage,
+    ),
+    import('../../features/account/account.en.ts'),
+  );
+export const loadEmail: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/account/email-pages.tsx').then(({ EmailPages }) => EmailPages),
+    import('../../features/account/account.en.ts'),
+  );
+export const loadRegister: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/registration/register-redirect.tsx').then(
+      ({ RegisterRedirect }) => RegisterRedirect,
+    ),
+  );
+export const loadTestUsers: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/test-users/test-users-page.tsx').then(({ TestUsersPage }) => TestUsersPage),
+    import('../../features/test-users/test-users.en.ts'),
+  );

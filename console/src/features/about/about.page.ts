@@ -1,0 +1,10 @@
+import type { PageManifest } from '../../app/page-manifest.ts';
+
+export const manifest: PageManifest = {
+  component: 'AboutPage',
+  paths: ['/about'],
+  guard: 'signed-in',
+  frame: 'shell',
+  texts: ['about'],
+  table: 'first',
+};

@@ -1,0 +1,11 @@
+import type { PageManifest } from '../../app/page-manifest.ts';
+
+export const manifest: PageManifest = {
+  component: 'AdminAreasPage',
+  paths: ['/admin/organized', '/organized-admin-dashboard'],
+  guard: 'admin',
+  frame: 'shell',
+  texts: ['areas'],
+  table: 'inside',
+  within: 'admin-home',
+};

@@ -1,0 +1,13 @@
+import type { PageManifest } from '../../app/page-manifest.ts';
+
+export const manifest: PageManifest = {
+  component: 'EmployeeHomePage',
+  paths: ['/', '/dashboard'],
+  guard: 'employee',
+  frame: 'shell',
+  texts: [],
+  table: 'first',
+  places: {
+    employee: { group: 'start', rank: 10, icon: 'IconHome', label: 'Home', phoneLabel: 'Dashboard' },
+  },
+};

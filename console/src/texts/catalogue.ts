@@ -1,0 +1,53 @@
+// Written by `npm run docs` from the catalogues of texts (*.en.ts).
+import type { about } from '../features/about/about.en.ts';
+import type { accessQueue } from '../features/access-queue/access-queue.en.ts';
+import type { requestAccess } from '../features/access-request/request-access.en.ts';
+import type { account } from '../features/account/account.en.ts';
+import type { announcements } from '../features/announcements/announcements.en.ts';
+import type { audit } from '../features/audit/audit.en.ts';
+import type { demo } from '../features/demo/demo.en.ts';
+import type { directory } from '../features/directory/directory.en.ts';
+import type { areas } from '../features/home/areas.en.ts';
+import type { overview } from '../features/home/overview/overview.en.ts';
+import type { operations } from '../features/operations/operations.en.ts';
+import type { people } from '../features/people/people.en.ts';
+import type { planned } from '../features/planned/planned.en.ts';
+import type { devices } from '../features/profile/devices/devices.en.ts';
+import type { notificationPreferences } from '../features/profile/notification-preferences/notification-preferences.en.ts';
+import type { profile } from '../features/profile/profile.en.ts';
+import type { testUsers } from '../features/test-users/test-users.en.ts';
+import type { notifications } from '../session/notifications/notifications.en.ts';
+import type { training } from '../session/training/training.en.ts';
+import type { inside } from '../texts/inside.en.ts';
+import type { outside } from '../texts/outside.en.ts';
+import type { dialog } from '../ui/dialog/dialog.en.ts';
+import type { list } from '../ui/list/list.en.ts';
+import type { services } from '../ui/services/services.en.ts';
+import type { places } from '../texts/places.en.ts';
+
+/** Every text of the console, by its key. Which of them are loaded depends on the page. */
+export type Catalogue = typeof about &
+  typeof accessQueue &
+  typeof requestAccess &
+  typeof account &
+  typeof announcements &
+  typeof audit &
+  typeof demo &
+  typeof directory &
+  typeof areas &
+  typeof overview &
+  typeof operations &
+  typeof people &
+  typeof planned &
+  typeof devices &
+  typeof notificationPreferences &
+  typeof profile &
+  typeof testUsers &
+  typeof notifications &
+  typeof training &
+  typeof inside &
+  typeof outside &
+  typeof dialog &
+  typeof list &
+  typeof services &
+  typeof places;
