@@ -1,4 +1,4 @@
-import { integration, unit, type Mutant } from '../mutant.ts';
+import { unit, type Mutant } from '../mutant.ts';
 
 const manifest = 'libs/contracts/src/define-service.ts';
 const declared = 'libs/contracts/src/define-service.spec.ts';
@@ -8,20 +8,10 @@ const derived = 'tools/documentation/derived-files.spec.ts';
 export const manifests: readonly Mutant[] = [
   {
     name: 'a service is named like a package that is there',
-    file: 'tools/new/service.ts',
-    find: '  checkService(service);\n',
-    replace: '  void checkService;\n',
-    red: integration('infra/test/new-service.int-spec.ts', 'of a service under the name'),
-  },
-  {
-    name: 'a new service that fails half-way is in the way of the next try',
-    file: 'tools/new.ts',
-    find: 'rmSync(path.join(root, file), { force: true });',
-    replace: 'void rmSync;',
-    red: integration(
-      'infra/test/new-service.int-spec.ts',
-      'of what fails half-way, so that it can be tried again',
-    ),
+    file: 'tools/new/taken.ts',
+    find: 'if (places.some(',
+    replace: 'if (!places.every(String) && places.some(',
+    red: unit('tools/new/taken.spec.ts', 'no service is named'),
   },
   {
     name: 'a service declares the call of another one',
