@@ -9,7 +9,7 @@ import {
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageManifest } from '../app/page-manifest.ts';
-import { account } from '../features/account/account.en.ts';
+import { account } from './account.en.ts';
 import * as insideTexts from './inside-texts.ts';
 import { outside } from './outside.en.ts';
 

@@ -2,7 +2,6 @@
 import type { about } from '../features/about/about.en.ts';
 import type { accessQueue } from '../features/access-queue/access-queue.en.ts';
 import type { requestAccess } from '../features/access-request/request-access.en.ts';
-import type { account } from '../features/account/account.en.ts';
 import type { announcements } from '../features/announcements/announcements.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
@@ -18,6 +17,7 @@ import type { profile } from '../features/profile/profile.en.ts';
 import type { testUsers } from '../features/test-users/test-users.en.ts';
 import type { notifications } from '../session/notifications/notifications.en.ts';
 import type { training } from '../session/training/training.en.ts';
+import type { account } from '../texts/account.en.ts';
 import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
 import type { dialog } from '../ui/dialog/dialog.en.ts';
@@ -29,7 +29,6 @@ import type { places } from '../texts/places.en.ts';
 export type Catalogue = typeof about &
   typeof accessQueue &
   typeof requestAccess &
-  typeof account &
   typeof announcements &
   typeof audit &
   typeof demo &
@@ -45,6 +44,7 @@ export type Catalogue = typeof about &
   typeof testUsers &
   typeof notifications &
   typeof training &
+  typeof account &
   typeof inside &
   typeof outside &
   typeof dialog &

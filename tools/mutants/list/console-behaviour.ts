@@ -213,7 +213,7 @@ export const consoleBehaviour: readonly Mutant[] = [
   },
   {
     name: 'a failed set-up is told in other words',
-    file: `${source}/features/account/account.en.ts`,
+    file: `${source}/texts/account.en.ts`,
     find: "'Unable to complete setup. Please try again.'",
     replace: "'Please try again.'",
     red: sentence(spec('errors'), "'Setup Failed': server message or"),
@@ -248,7 +248,7 @@ export const consoleBehaviour: readonly Mutant[] = [
   },
   {
     name: 'a password that is not changed is told in other words',
-    file: `${source}/features/account/account.en.ts`,
+    file: `${source}/texts/account.en.ts`,
     find: "'Failed to change password'",
     replace: "'Nothing changed'",
     red: sentence(spec('fallback-messages'), "'Failed to change password',"),

@@ -1,7 +1,7 @@
 import { sentence, type Mutant, type NamedTests } from '../mutant.ts';
 
 const outside = 'console/src/texts/outside.en.ts';
-const account = 'console/src/features/account/account.en.ts';
+const account = 'console/src/texts/account.en.ts';
 const requestAccess = 'console/src/features/access-request/request-access.en.ts';
 const constants = 'console/src/constants.ts';
 const signIn = 'console/src/features/sign-in';

@@ -16,7 +16,7 @@ export const loadChangePassword: LoadPage = (texts) =>
     import('../../features/account/change-password-page.tsx').then(
       ({ ChangePasswordPage }) => ChangePasswordPage,
     ),
-    import('../../features/account/account.en.ts'),
+    import('../../texts/account.en.ts'),
   );
 export const loadCreatePassword: LoadPage = (texts) =>
   loadPage(
@@ -24,13 +24,13 @@ export const loadCreatePassword: LoadPage = (texts) =>
     import('../../features/account/create-password-page.tsx').then(
       ({ CreatePasswordPage }) => CreatePasswordPage,
     ),
-    import('../../features/account/account.en.ts'),
+    import('../../texts/account.en.ts'),
   );
 export const loadEmail: LoadPage = (texts) =>
   loadPage(
     texts,
     import('../../features/account/email-pages.tsx').then(({ EmailPages }) => EmailPages),
-    import('../../features/account/account.en.ts'),
+    import('../../texts/account.en.ts'),
   );
 export const loadRegister: LoadPage = (texts) =>
   loadPage(

@@ -55,7 +55,7 @@ export const routeTable: readonly PageRoute[] = [
         import('../../features/account/forgot-password-page.tsx').then(
           ({ ForgotPasswordPage }) => ForgotPasswordPage,
         ),
-        import('../../features/account/account.en.ts'),
+        import('../../texts/account.en.ts'),
       ),
   },
   {
@@ -180,7 +180,7 @@ export const routeTable: readonly PageRoute[] = [
         import('../../features/registration/registration-page.tsx').then(
           ({ RegistrationPage }) => RegistrationPage,
         ),
-        import('../../features/account/account.en.ts'),
+        import('../../texts/account.en.ts'),
       ),
   },
   {

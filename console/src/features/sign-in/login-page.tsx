@@ -17,7 +17,7 @@ const loadByPassword = () => import('./sign-in-by-password.tsx');
 const SignInByPassword = lazy(async () => ({ default: (await loadByPassword()).SignInByPassword }));
 const SignUp = lazyPart(
   async () => (await import('./sign-up.tsx')).SignUp,
-  () => import('../account/account.en.ts'),
+  () => import('../../texts/account.en.ts'),
 );
 
 const TABS = ['employee-number', 'username', 'sign-up'] as const;

@@ -17,7 +17,7 @@ import classes from '../../ui/form/form.module.css';
 import type { PendingSetup } from './finish-setup.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 
-const accountTexts = () => import('../account/account.en.ts');
+const accountTexts = () => import('../../texts/account.en.ts');
 const FinishSetup = lazyPart(async () => (await import('./finish-setup.tsx')).FinishSetup, accountTexts);
 const FinishVerification = lazyPart(
   async () => (await import('./finish-verification.tsx')).FinishVerification,
