@@ -28,7 +28,11 @@ export function SidebarItem({ item, collapsed }: { item: Place; collapsed: boole
           <item.icon size={20} aria-hidden="true" />
           <span className={classes['label']}>{t(item.label)}</span>
           {item.hasUnread && <Unread />}
-          {item.isPlanned && <IconHourglass size={16} className={classes['planned']} aria-hidden="true" />}
+          {item.isPlanned && (
+            <span className={classes['planned']} title={t('navigation.notOpenYet')} aria-hidden="true">
+              <IconHourglass size={16} />
+            </span>
+          )}
         </Link>
       )}
     </Hint>
