@@ -28,7 +28,11 @@ export default {
       testEnvironment: '<rootDir>/console/test/browser-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['development', 'browser'] },
       setupFiles: ['<rootDir>/console/test/setup.ts'],
-      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/console/test/empty-module.cjs' },
+      moduleNameMapper: {
+        '\\.(css|svg)$': '<rootDir>/console/test/empty-module.cjs',
+        // As in the browser.
+        '^zod$': '<rootDir>/console/src/schema/zod.ts',
+      },
     },
     {
       ...node,
