@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { i18n } from 'i18next';
-import { createMemoryRouter, type DataRouter } from 'react-router-dom';
+
 import { App } from '../src/app/app.tsx';
-import { routes } from '../src/app/router.tsx';
+import { createRouter } from '../src/app/router.tsx';
+import { memoryHistory, type ConsoleHistory } from '../src/app/routing/console-history.ts';
 // Pages are loaded when they are asked for; here their code is there already, so that no test waits for it.
 import './every-page.ts';
 import '../src/app/shell/shell.tsx';
@@ -21,7 +22,7 @@ import { Toasts } from '../src/ui/toasts/toasts.ts';
 export interface OpenConsole {
   session: Session;
   memory: BrowserMemory;
-  router: DataRouter;
+  history: ConsoleHistory;
   user: UserEvent;
   /** Path, query and fragment in the address bar. */
   address: () => string;
@@ -31,16 +32,17 @@ export interface OpenConsole {
 export function openConsole(path: string, texts: i18n = createTexts()): OpenConsole {
   const memory = new BrowserMemory(() => window.localStorage);
   const session = new Session(memory, askServer);
-  const router = createMemoryRouter(routes(texts), { initialEntries: [path] });
+  const history = memoryHistory(path);
+  const router = createRouter(texts, history);
   void session.start();
   render(<App session={session} toasts={new Toasts()} texts={texts} router={router} />);
   return {
     session,
     memory,
-    router,
+    history,
     user: userEvent.setup({ delay: null }),
     address: () => {
-      const { pathname, search, hash } = router.state.location;
+      const { pathname, search, hash } = history.place.location;
       return pathname + search + hash;
     },
   };

@@ -2,18 +2,18 @@ import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { i18n } from 'i18next';
 import { StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { RouterProvider, type DataRouter } from 'react-router-dom';
 import type { Session } from '../session/session.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
 import { ToastsContext, type Toasts } from '../ui/toasts/toasts.ts';
 import { FailureBoundary } from './failure-screen.tsx';
+import { Router, type RouterParts } from './router.tsx';
 
 export interface AppParts {
   session: Session;
   toasts: Toasts;
   texts: i18n;
-  router: DataRouter;
+  router: RouterParts;
 }
 
 /** The root component. */
@@ -31,7 +31,7 @@ export function App({ session, toasts, texts, router }: AppParts) {
             <FailureBoundary>
               <SessionContext value={session}>
                 <ToastsContext value={toasts}>
-                  <RouterProvider router={router} />
+                  <Router {...router} />
                 </ToastsContext>
               </SessionContext>
             </FailureBoundary>

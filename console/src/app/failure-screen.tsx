@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ApiError } from '../api/api-error.ts';
 import { log } from '../log.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -35,22 +34,21 @@ function reloadOnceReachable(): void {
   );
 }
 
-/** A page that failed to load or render. */
-export function RouteFailure() {
-  const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  // A script that failed to load stays failed for the document's lifetime: browser and router cache the failure.
-  const again = isExpected(error) ? reloadOnceReachable : () => void revalidate();
-  return <FailureScreen error={error} onTryAgain={again} />;
-}
-
 interface BoundaryState {
   readonly error: unknown;
   readonly failed: boolean;
 }
 
-/** Catches errors outside the pages themselves. */
-export class FailureBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** The address that is shown: another one gets a try of its own. */
+  readonly at?: string;
+  /** Before it is drawn again. */
+  readonly onReset?: () => void;
+}
+
+/** Shows an error in place of what could not be loaded or drawn, and draws that again when asked to. */
+export class FailureBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, failed: false };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -61,13 +59,20 @@ export class FailureBoundary extends Component<{ children: ReactNode }, Boundary
     log(error);
   }
 
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <FailureScreen
-        error={this.state.error}
-        onTryAgain={() => this.setState({ error: null, failed: false })}
-      />
-    );
+  override componentDidUpdate({ at }: BoundaryProps): void {
+    if (this.state.failed && at !== this.props.at) this.reset();
   }
+
+  override render(): ReactNode {
+    const { error, failed } = this.state;
+    if (!failed) return this.props.children;
+    // A script that failed to load stays failed for the document's lifetime: the browser caches the failure.
+    const again = isExpected(error) ? reloadOnceReachable : this.reset;
+    return <FailureScreen error={error} onTryAgain={again} />;
+  }
+
+  private readonly reset = (): void => {
+    this.props.onReset?.();
+    this.setState({ error: null, failed: false });
+  };
 }

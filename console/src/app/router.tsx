@@ -1,81 +1,101 @@
 import type { i18n } from 'i18next';
-import { Suspense } from 'react';
+import { createElement, startTransition, Suspense, useLayoutEffect, useState } from 'react';
 import {
-  createBrowserRouter,
   Outlet,
-  ScrollRestoration,
+  Route,
+  Router as AddressRouter,
+  Routes,
+  useLocation,
   useSearchParams,
-  type RouteObject,
 } from 'react-router-dom';
-import { addInsideTexts } from '../texts/texts.ts';
 import { Toaster } from '../ui/toasts/toaster.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { RouteFailure } from './failure-screen.tsx';
+import { routeTable } from './derived/route-table.ts';
+import { FailureBoundary } from './failure-screen.tsx';
 import { Guarded } from './guarded.tsx';
 import { LazyDemoPage } from './lazy-demo-page.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { routeTable } from './derived/route-table.ts';
 import type { PageRoute } from './load-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import type { ConsoleHistory } from './routing/console-history.ts';
+import { PageLoader } from './routing/page-loader.ts';
+import { HistoryContext } from './routing/use-leave-guard.ts';
+import { useScrollPositions } from './routing/use-scroll-positions.ts';
 
-/** The routes of the route table, each page loaded on demand. */
-export function routes(texts: i18n): RouteObject[] {
-  return [
-    {
-      element: <Root />,
-      errorElement: <RouteFailure />,
-      HydrateFallback: Waiting,
-      children: [
-        { errorElement: <RouteFailure />, children: pagesIn('bare', texts) },
-        {
-          lazy: async () => {
-            const [{ Shell }] = await Promise.all([import('./shell/shell.tsx'), addInsideTexts(texts)]);
-            return { Component: Shell };
-          },
-          errorElement: <RouteFailure />,
-          children: [{ errorElement: <RouteFailure />, children: pagesIn('shell', texts) }],
-        },
-        { path: '*', element: <NotFoundPage /> },
-      ],
-    },
-  ];
+export interface RouterParts {
+  readonly history: ConsoleHistory;
+  readonly loader: PageLoader;
 }
 
-export const createRouter = (texts: i18n) => createBrowserRouter(routes(texts));
+/** Begins to load the page at the history's address. */
+export function createRouter(texts: i18n, history: ConsoleHistory): RouterParts {
+  const loader = new PageLoader(texts);
+  loader.preload(history.place.location.pathname);
+  return { history, loader };
+}
 
-function pagesIn(frame: PageRoute['frame'], texts: i18n): RouteObject[] {
-  return routeTable
+/** The page of the address. While the next one loads, the one before stays. */
+export function Router({ history, loader }: RouterParts) {
+  const [place, setPlace] = useState(history.place);
+  useLayoutEffect(() => history.subscribe((next) => startTransition(() => setPlace(next))), [history]);
+  useScrollPositions(history, place);
+  return (
+    <HistoryContext value={history}>
+      <AddressRouter location={place.location} navigationType={place.action} navigator={history}>
+        <Pages loader={loader} />
+      </AddressRouter>
+    </HistoryContext>
+  );
+}
+
+function Pages({ loader }: { loader: PageLoader }) {
+  return (
+    <Routes>
+      <Route element={<Frame loader={loader} />}>
+        {pagesIn('bare', loader)}
+        <Route element={<LoadedShell loader={loader} />}>
+          <Route element={<Boundary loader={loader} />}>{pagesIn('shell', loader)}</Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+const pagesIn = (frame: PageRoute['frame'], loader: PageLoader) =>
+  routeTable
     .filter((route) => route.frame === frame)
-    .flatMap(({ paths, guard, load }) =>
-      paths.map((path) => ({ path, lazy: () => guardedPage(guard, load, texts) })),
+    .flatMap((route) =>
+      route.paths.map((path) => (
+        <Route key={path} path={path} element={<Page key={path} route={route} loader={loader} />} />
+      )),
     );
+
+function Page({ route, loader }: { route: PageRoute; loader: PageLoader }) {
+  // Loads while the guard waits for the session.
+  const page = loader.page(route);
+  return <Guarded guard={route.guard}>{createElement(page)}</Guarded>;
 }
 
-async function guardedPage(guard: PageRoute['guard'], load: PageRoute['load'], texts: i18n) {
-  const Page = await load(texts);
-  return {
-    Component: () => (
-      <Guarded guard={guard}>
-        <Page />
-      </Guarded>
-    ),
-  };
+const LoadedShell = ({ loader }: { loader: PageLoader }) => createElement(loader.shell());
+
+/** An error of a page leaves what is around it. */
+function Boundary({ loader }: { loader: PageLoader }) {
+  const { pathname } = useLocation();
+  return (
+    <FailureBoundary at={pathname} onReset={() => loader.forgetFailures()}>
+      <Outlet />
+    </FailureBoundary>
+  );
 }
 
-function Root() {
+function Frame({ loader }: { loader: PageLoader }) {
   const [params] = useSearchParams();
   // At any address, and before the session is checked.
-  if (params.get('demo') === 'true') {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <LazyDemoPage />
-      </Suspense>
-    );
-  }
+  const isDemo = params.get('demo') === 'true';
   return (
     <>
-      <Outlet />
-      <Toaster />
-      <ScrollRestoration />
+      <Suspense fallback={<Waiting />}>{isDemo ? <LazyDemoPage /> : <Boundary loader={loader} />}</Suspense>
+      {!isDemo && <Toaster />}
     </>
   );
 }

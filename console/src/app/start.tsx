@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { DataRouter } from 'react-router-dom';
 import { DELAY_BEFORE_FIRST_RENDER } from '../constants.ts';
 import { askServer } from '../session/ask-server.ts';
 import { BrowserMemory } from '../session/browser-memory.ts';
@@ -12,7 +11,8 @@ import { Toasts } from '../ui/toasts/toasts.ts';
 import { App } from './app.tsx';
 import { swallowExpectedErrors } from './global-errors.ts';
 import { everythingFailed, LastResort } from './last-resort.tsx';
-import { createRouter } from './router.tsx';
+import { createRouter, type RouterParts } from './router.tsx';
+import { browserHistory } from './routing/console-history.ts';
 import { putOnStyles } from './styles.ts';
 
 /** Mounts the console, half a second from now (§4). */
@@ -28,7 +28,7 @@ export function start(element: HTMLElement): void {
   followOtherTabs(session);
   void import('./phone/phone.ts').then(({ adaptToPhones }) => adaptToPhones());
 
-  const draw = (router: DataRouter): void => {
+  const draw = (router: RouterParts): void => {
     const root = createRoot(element, { onUncaughtError: everythingFailed });
     // In slices, so that the whole of it doesn't delay a tap.
     startTransition(() =>
@@ -41,7 +41,7 @@ export function start(element: HTMLElement): void {
   };
   // Separate tasks as far as possible, so that the page responds to taps in between.
   setTimeout(() => {
-    const router = createRouter(texts);
+    const router = createRouter(texts, browserHistory());
     setTimeout(() => void ready.then(() => draw(router)), DELAY_BEFORE_FIRST_RENDER);
   });
 }

@@ -78,17 +78,17 @@ it('lets a phone poll only where the stream is down', async () => {
 });
 
 it('is silent in an attempt, and catches up after it', async () => {
-  const { asked, router, unreadIs } = open('/');
+  const { asked, history, unreadIs } = open('/');
   const live = await stream();
   await screen.findAllByText('1 unread notification');
   await act(async () => live.answer());
-  await act(() => router.navigate('/assessment/7'));
+  act(() => history.push('/assessment/7'));
   await waitFor(() => expect(streams()).toBe(0));
   const before = asked();
   unreadIs(4);
   await pass(120_000);
   expect([asked(), streams()]).toEqual([before, 0]);
-  await act(() => router.navigate('/'));
+  act(() => history.push('/'));
   await screen.findAllByText('4 unread notifications');
   await stream();
 });

@@ -198,14 +198,14 @@ describe('an attempt', () => {
   it('stops the count, and lets it go on afterwards', async () => {
     windowIs('phone');
     jest.useFakeTimers({ advanceTimers: true });
-    const { asked, router } = openAs(aUser(), '/', isUnread(3));
+    const { asked, history } = openAs(aUser(), '/', isUnread(3));
     await screen.findAllByText('3');
-    await act(() => router.navigate('/assessment/7'));
+    act(() => history.push('/assessment/7'));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     const then = asked();
     await act(() => jest.advanceTimersByTimeAsync(120_000));
     expect(asked()).toBe(then);
-    await act(() => router.navigate('/'));
+    act(() => history.push('/'));
     await act(() => jest.advanceTimersByTimeAsync(29_000));
     const now = asked();
     await act(() => jest.advanceTimersByTimeAsync(1_500));

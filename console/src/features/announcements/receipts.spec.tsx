@@ -117,9 +117,9 @@ describe('who has read an announcement', () => {
   });
 
   it('is not asked any more once the page is left', async () => {
-    const { asked, router } = open();
+    const { asked, history } = open();
     await count('0 of 2 have read it');
-    await act(() => router.navigate('/manager'));
+    act(() => history.push('/manager'));
     await waitFor(() => expect(screen.queryByText('0 of 2 have read it')).toBeNull());
     const before = asked();
     await pass(4 * QUARTER_MINUTE_MS);

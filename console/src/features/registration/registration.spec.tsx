@@ -57,10 +57,10 @@ async function fillIn(
 describe('/register', () => {
   it('is /employee-registration, with its query, and is not gone back to', async () => {
     serveRoutes({});
-    const { address, router } = openConsole('/register?from=mail#top');
+    const { address, history } = openConsole('/register?from=mail#top');
     await heading('Employee registration');
     expect(address()).toBe('/employee-registration?from=mail#top');
-    expect(router.state.historyAction).toBe('REPLACE');
+    expect(history.place.action).toBe('REPLACE');
   });
 });
 

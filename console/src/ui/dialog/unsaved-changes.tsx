@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { useLeaveGuard } from '../../app/routing/use-leave-guard.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { ActDialog } from './act-dialog.tsx';
  */
 export function UnsavedChanges({ isTouched }: { isTouched: boolean }) {
   const { t } = useTranslation();
-  const leaving = useBlocker(isTouched);
+  const leaving = useLeaveGuard(isTouched);
 
   // Closing the page is confirmed by the browser, in its own words.
   useEffect(() => {
@@ -19,7 +19,7 @@ export function UnsavedChanges({ isTouched }: { isTouched: boolean }) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isTouched]);
 
-  if (leaving.state !== 'blocked') return null;
+  if (!leaving) return null;
   return (
     <ActDialog
       title={t('dialog.unsaved.title')}
@@ -27,8 +27,8 @@ export function UnsavedChanges({ isTouched }: { isTouched: boolean }) {
       confirm={t('dialog.unsaved.discard')}
       cancel={t('dialog.unsaved.stay')}
       isSevere
-      onClose={() => leaving.reset()}
-      onConfirm={() => Promise.resolve(leaving.proceed())}
+      onClose={leaving.stay}
+      onConfirm={() => Promise.resolve(leaving.leave())}
     />
   );
 }

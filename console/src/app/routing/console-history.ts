@@ -1,0 +1,114 @@
+import {
+  NavigationType,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  type Location,
+  type Navigator,
+  type NavigateOptions,
+  type To,
+} from 'react-router-dom';
+
+/** An address that is shown, and how the visitor got there. */
+export interface Place {
+  readonly location: Location;
+  readonly action: NavigationType;
+  /** The page stays scrolled as it is. */
+  readonly keepsScroll: boolean;
+}
+
+/** Asked before the address changes, which happens only when it calls `leave`. */
+type LeaveGuard = (leave: () => void) => void;
+
+type OwnHistory = ReturnType<typeof createBrowserHistory>;
+type Arrival = Parameters<Parameters<OwnHistory['listen']>[0]>[0];
+
+/** The browser's history, of which a page can guard the way out: Back and Forward, too. */
+export class ConsoleHistory implements Navigator {
+  place: Place;
+  private readonly listeners = new Set<(place: Place, left: Place) => void>();
+  private guard: LeaveGuard | undefined;
+  private keepsScroll = false;
+  /** The next arrival by the browser's buttons undoes a guarded one. */
+  private isUndoing = false;
+  private isLeaving = false;
+
+  constructor(private readonly own: OwnHistory) {
+    this.place = { location: own.location, action: own.action, keepsScroll: false };
+    own.listen((arrival) => this.arrived(arrival));
+  }
+
+  /** @returns stops it */
+  subscribe(listener: (place: Place, left: Place) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** The newest guard counts. @returns takes it away */
+  guardLeaving(guard: LeaveGuard): () => void {
+    this.guard = guard;
+    return () => {
+      if (this.guard === guard) this.guard = undefined;
+    };
+  }
+
+  /** Bound: the library calls both without their object. */
+  readonly push = (to: To, state?: unknown, options?: NavigateOptions): void =>
+    this.navigate(() => this.own.push(to, state), options);
+
+  readonly replace = (to: To, state?: unknown, options?: NavigateOptions): void =>
+    this.navigate(() => this.own.replace(to, state), options);
+
+  go(by: number): void {
+    this.own.go(by);
+  }
+
+  createHref(to: To): string {
+    return this.own.createHref(to);
+  }
+
+  encodeLocation(to: To): ReturnType<OwnHistory['encodeLocation']> {
+    return this.own.encodeLocation(to);
+  }
+
+  private navigate(go: () => void, { preventScrollReset = false }: NavigateOptions = {}): void {
+    const leave = (): void => {
+      this.keepsScroll = preventScrollReset;
+      go();
+      this.keepsScroll = false;
+    };
+    if (this.guard) this.guard(leave);
+    else leave();
+  }
+
+  private arrived({ action, location, delta }: Arrival): void {
+    if (action === NavigationType.Pop && !this.mayPop(delta)) return;
+    const left = this.place;
+    this.place = { location, action, keepsScroll: this.keepsScroll };
+    for (const listener of this.listeners) listener(this.place, left);
+  }
+
+  /** The browser is there already: where the way out is guarded it goes back first. */
+  private mayPop(delta: number | null): boolean {
+    if (this.isUndoing || this.isLeaving) {
+      const may = this.isLeaving;
+      this.isUndoing = this.isLeaving = false;
+      return may;
+    }
+    if (!this.guard || !delta) return true;
+    this.isUndoing = true;
+    this.own.go(-delta);
+    this.guard(() => {
+      this.isLeaving = true;
+      this.own.go(delta);
+    });
+    return false;
+  }
+}
+
+const TOLD_OF_ALL = { v5Compat: true };
+
+export const browserHistory = (): ConsoleHistory => new ConsoleHistory(createBrowserHistory(TOLD_OF_ALL));
+
+/** For tests: nothing of the browser changes. */
+export const memoryHistory = (path: string): ConsoleHistory =>
+  new ConsoleHistory(createMemoryHistory({ ...TOLD_OF_ALL, initialEntries: [path] }));
