@@ -13,7 +13,7 @@ function aRoute() {
   const tries: PromiseWithResolvers<ComponentType>[] = [];
   const route: PageRoute = {
     paths: ['/page'],
-    guard: 'anyone',
+    guard: 'everyone',
     frame: 'bare',
     load: () => {
       const one = Promise.withResolvers<ComponentType>();
