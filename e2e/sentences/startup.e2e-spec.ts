@@ -194,10 +194,8 @@ holds('§4 Guards', [
       await arrive(page, '/certificates');
       const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
       await page.clock.runFor(500);
-      // The page's code is loaded: until then the same spinner is shown for it, and the guard's timeout has not
-      // started.
-      await page.locator('section[aria-label="Notifications (F8)"]').waitFor({ state: 'attached' });
-      await spinner.waitFor();
+      // The guard waits: before, the same spinner is shown for the page's code, and its timeout has not started.
+      await passUntil(page, page.getByRole('main').and(page.locator(':has([role=status])')));
       await page.clock.runFor(4_900);
       await spinner.waitFor();
       expect(page.url()).toBe(`${running().url}/certificates`);

@@ -21,7 +21,11 @@ function WaitingForSession({ at }: { at: string }) {
     const timer = setTimeout(() => session.giveUpWaiting(), AUTH_LOADING_TIMEOUT);
     return () => clearTimeout(timer);
   }, [session]);
-  return <Waiting />;
+  return (
+    <main>
+      <Waiting />
+    </main>
+  );
 }
 
 function TurnedAway({ redirect, remember, forgetUser }: Extract<Decision, { redirect: string }>) {
