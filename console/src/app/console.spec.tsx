@@ -118,6 +118,25 @@ describe('the account menu', () => {
     expect(memory.user).toBeNull();
   });
 
+  it('opens and closes by its button, and Escape leads back to it', async () => {
+    stored();
+    serveRoutes({ [CURRENT]: { status: 200, body: aUser() } });
+    const { user } = openConsole('/dashboard');
+    const button = await screen.findByRole('button', { name: /^Account of Erin Ellis/ });
+    const panel = () => screen.queryByRole('dialog', { name: 'Your account' });
+    await user.click(button);
+    await waitFor(() => expect(panel()).not.toBeNull());
+    expect(button.getAttribute('aria-controls')).toBe(panel()?.id);
+    await user.click(button);
+    await waitFor(() => expect(panel()).toBeNull());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(panel()?.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(panel()).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('changes between light, dark and automatic, and remembers it', async () => {
     stored();
     serveRoutes({ [CURRENT]: { status: 200, body: aUser() } });

@@ -1,14 +1,23 @@
-import { Tooltip } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { HintTiming } from './hint-timing.ts';
-import classes from './hint.module.css';
+
+const loadBubble = () => import('./hint-bubble.tsx');
+const HintBubble = lazy(async () => ({ default: (await loadBubble()).HintBubble }));
 
 /** The event handlers of a control with a hint. */
 export interface HintHandlers {
-  onPointerEnter: () => void;
+  onPointerEnter: (event: SyntheticEvent<HTMLElement>) => void;
   onPointerLeave: () => void;
   onPointerDown: () => void;
-  onFocus: () => void;
+  onFocus: (event: SyntheticEvent<HTMLElement>) => void;
   onBlur: () => void;
 }
 
@@ -22,6 +31,7 @@ interface HintProps {
 /** Explains a control without a text. Escape, a press or leaving closes it. */
 export function Hint({ text, disabled = false, children }: HintProps) {
   const [timing] = useState(() => new HintTiming());
+  const [target, setTarget] = useState<HTMLElement | null>(null);
   const shown = useSyncExternalStore(timing.subscribe, timing.isShown);
 
   useEffect(() => {
@@ -33,26 +43,26 @@ export function Hint({ text, disabled = false, children }: HintProps) {
     return () => window.removeEventListener('keydown', closeByKey);
   }, [shown, timing]);
 
+  const come = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
+    // It is shown 0.7 s from now: time to load what it takes. A failure leaves the control without a hint until the next.
+    if (!disabled) loadBubble().catch(() => undefined);
+    setTarget(currentTarget);
+    timing.come();
+  };
   return (
-    <Tooltip
-      label={text}
-      opened={shown && !disabled}
-      position="right"
-      offset={10}
-      hideDetached={false}
-      // Next to its control, to be in the same landmark; fixed, so that no scrolling list clips it.
-      withinPortal={false}
-      floatingStrategy="fixed"
-      transitionProps={{ duration: 0 }}
-      classNames={{ tooltip: classes['hint'] ?? '' }}
-    >
+    <>
       {children({
-        onPointerEnter: timing.come,
+        onPointerEnter: come,
         onPointerLeave: timing.leave,
         onPointerDown: timing.leave,
-        onFocus: timing.come,
+        onFocus: come,
         onBlur: timing.leave,
       })}
-    </Tooltip>
+      {target && shown && !disabled && (
+        <Suspense>
+          <HintBubble text={text} target={target} />
+        </Suspense>
+      )}
+    </>
   );
 }

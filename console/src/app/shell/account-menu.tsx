@@ -1,57 +1,59 @@
-import { Button, Popover } from '@mantine/core';
 import type { SessionUser } from '@rigwise/contracts';
-import { IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { TrainingSwitch } from '../../session/training/training-switch.tsx';
-import { useLogOut } from '../../session/use-log-out.ts';
-import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
+import { lazy, Suspense, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import classes from './account-menu.module.css';
+
+const loadPanel = () => import('./account-panel.tsx');
+const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
+/** A failure shows when the panel is opened. */
+const loadAhead = (): void => void loadPanel().catch(() => undefined);
+
+/** What makes a button open the menu. */
+interface Trigger {
+  readonly 'aria-haspopup': 'dialog';
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string | undefined;
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+  readonly onClick: () => void;
+  readonly onMouseDown: (event: SyntheticEvent) => void;
+  readonly onTouchStart: (event: SyntheticEvent) => void;
+}
 
 interface AccountMenuProps {
   user: SessionUser;
   /** The button that opens it. */
-  children: ReactNode;
+  children: (trigger: Trigger) => ReactNode;
   position?: 'right-end' | 'bottom-end';
 }
 
-/** The signed-in user, their own training, the colour scheme, and sign-out. */
+/** A button with a panel, which loads when somebody is about to open it. */
 export function AccountMenu({ user, children, position = 'right-end' }: AccountMenuProps) {
-  const { t } = useTranslation();
-  const { busy, logOut } = useLogOut();
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const id = useId();
+  // A press outside closes the panel; one on its button would close it, and the click open it again.
+  const isInside = (event: SyntheticEvent): void => event.stopPropagation();
 
   return (
-    <Popover
-      position={position}
-      trapFocus
-      returnFocus
-      hideDetached={false}
-      withRoles
-      width={288}
-      radius="md"
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown className={classes['menu']} aria-label={t('shell.accountTitle')}>
-        <div>
-          <p className={classes['name']}>
-            {user.firstName} {user.lastName}
-          </p>
-          <p className={classes['detail']}>{t(`roles.${user.role}`)}</p>
-          <p className={classes['detail']}>{user.email ?? user.username}</p>
-        </div>
-        <TrainingSwitch />
-        <AppearanceChoice />
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<IconLogout size={18} className="pointing" aria-hidden="true" />}
-          loading={busy}
-          onClick={logOut}
-        >
-          {t('shell.logOut')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <div className={classes['place']}>
+      {children({
+        'aria-haspopup': 'dialog',
+        'aria-expanded': opened,
+        'aria-controls': opened ? id : undefined,
+        onPointerEnter: loadAhead,
+        onFocus: loadAhead,
+        onClick: () => {
+          setWasOpened(true);
+          setOpened(!opened);
+        },
+        onMouseDown: isInside,
+        onTouchStart: isInside,
+      })}
+      {wasOpened && (
+        <Suspense>
+          <AccountPanel {...{ id, user, opened, position }} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

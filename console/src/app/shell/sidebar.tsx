@@ -75,21 +75,28 @@ export function Sidebar({ user, isInTraining, collapsed, onToggle }: SidebarProp
         })}
       </nav>
       <AccountMenu user={user}>
-        <button type="button" className={classes['account']} data-training={isInTraining || undefined}>
-          <Initials user={user} />
-          <span className="visually-hidden">{t('shell.accountOf')} </span>
-          <span className={classes['who']}>
-            <span className={classes['name']}>
-              {user.firstName} {user.lastName}
+        {(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            className={classes['account']}
+            data-training={isInTraining || undefined}
+          >
+            <Initials user={user} />
+            <span className="visually-hidden">{t('shell.accountOf')} </span>
+            <span className={classes['who']}>
+              <span className={classes['name']}>
+                {user.firstName} {user.lastName}
+              </span>
+              {isInTraining ? (
+                <TrainingMark />
+              ) : (
+                <span className={classes['role']}>{t(`roles.${user.role}`)}</span>
+              )}
             </span>
-            {isInTraining ? (
-              <TrainingMark />
-            ) : (
-              <span className={classes['role']}>{t(`roles.${user.role}`)}</span>
-            )}
-          </span>
-          <IconSelector size={16} className={classes['opens']} aria-hidden="true" />
-        </button>
+            <IconSelector size={16} className={classes['opens']} aria-hidden="true" />
+          </button>
+        )}
       </AccountMenu>
     </header>
   );

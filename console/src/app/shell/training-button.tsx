@@ -9,10 +9,12 @@ export function TrainingButton({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   return (
     <AccountMenu user={user} position="bottom-end">
-      <button type="button" className={classes['training']}>
-        <TrainingMark />
-        <span className="visually-hidden">{t('shell.accountTitle')}</span>
-      </button>
+      {(trigger) => (
+        <button type="button" {...trigger} className={classes['training']}>
+          <TrainingMark />
+          <span className="visually-hidden">{t('shell.accountTitle')}</span>
+        </button>
+      )}
     </AccountMenu>
   );
 }
