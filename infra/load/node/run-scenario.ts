@@ -7,6 +7,8 @@ import { Timings } from './timings.ts';
 const TICK_MS = 5;
 /** How many failures are printed in full. */
 const EXAMPLES = 5;
+/** So many failures before any success, such as of people who don't exist, end a run: no hour is spent on it. */
+const HOPELESS = 20;
 
 export interface RunOptions {
   readonly target: Target;
@@ -26,23 +28,25 @@ export interface ScenarioRun {
   readonly atOnce: number;
 }
 
-/** Starts visits on schedule, regardless of earlier ones, and waits for the last. */
+/** Starts visits on schedule, regardless of earlier ones unless none succeeds, and waits for the last. */
 export async function runScenario(scenario: Scenario, options: RunOptions): Promise<ScenarioRun> {
   const { target, people, seconds } = options;
   const timings = new Timings();
   const connections = new Agent({ connections: 256 });
   const underWay = new Set<Promise<void>>();
   const failures: string[] = [];
-  let [visits, atOnce] = [0, 0];
+  let [visits, succeeded, atOnce] = [0, 0, 0];
+  const isHopeless = (): boolean => succeeded === 0 && failures.length >= HOPELESS;
   const startedAt = performance.now();
   const since = (): number => (performance.now() - startedAt) / 1_000;
   try {
-    for (; since() < seconds; await pause(TICK_MS)) {
+    for (; since() < seconds && !isHopeless(); await pause(TICK_MS)) {
       for (const due = visitsDue(since(), options); visits < due; visits += 1) {
         const visitor = new NodeVisitor(target, timings, connections);
         const done = scenario
           .visit(visitor, visits, people)
-          .catch(
+          .then(
+            () => void (succeeded += 1),
             (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error)),
           )
           .finally(() => underWay.delete(done));
