@@ -36,6 +36,7 @@ export class Session {
   private current: SessionState = NOBODY;
   private arrival: { readonly person: CurrentSession; readonly path: string } | null = null;
   private readonly listeners = new Set<() => void>();
+  private readonly endings = new Set<() => Promise<boolean>>();
 
   constructor(
     readonly memory: BrowserMemory,
@@ -78,9 +79,27 @@ export class Session {
     this.set({ ...NOBODY, status: 'signed-in', user, impersonated, ownRole: ownRole ?? null });
   }
 
+  /**
+   * For what would be lost with the session: work that is held back, input that isn't saved.
+   * @param ready sends or asks; resolves with whether the session may end, and never rejects
+   * @returns a function that unregisters it
+   */
+  beforeEnd(ready: () => Promise<boolean>): () => void {
+    this.endings.add(ready);
+    return () => this.endings.delete(ready);
+  }
+
+  /** Asked before anything that ends the session, or makes it another person's or role's. */
+  async mayEnd(): Promise<boolean> {
+    for (const ready of this.endings) if (!(await ready())) return false;
+    return true;
+  }
+
   /** `person` is signed in once the browser has arrived at `path`; until then guards don't redirect. */
   become(person: CurrentSession, path: string): void {
     this.arrival = { person, path };
+    // Other tabs must not wait for a page to load here.
+    this.memory.user = person;
     this.set(NOBODY);
   }
 
@@ -113,6 +132,32 @@ export class Session {
     if (this.current.status !== 'signed-in') return;
     this.memory.authCheckFailed = true;
     this.set({ checkFailed: true });
+  }
+
+  /** Asks the server whose the session is now. */
+  async check(): Promise<void> {
+    const before = this.current;
+    try {
+      const person = await this.askServer(SESSION_CHECK_WITH_STORED_USER);
+      if (this.current === before) this.signedIn(person);
+    } catch (error) {
+      if (this.current !== before) return;
+      if (!before.user) this.set({ status: 'signed-in', user: this.memory.user });
+      if (error instanceof ApiError && error.status === 401) this.refused();
+    }
+  }
+
+  /** Follows what other tabs stored: they share this tab's session. */
+  follow(): void {
+    const { user, checkFailed } = this.current;
+    const { user: stored, authCheckFailed } = this.memory;
+    if (!user || !stored) return;
+    const isAnother = stored.id !== user.id || stored.role !== user.role;
+    if (!isAnother && authCheckFailed) return this.refused();
+    if (!isAnother && !checkFailed) return;
+    // The stored user doesn't say whether an administrator views as them: until the server does, nobody may act.
+    if (isAnother) this.set(NOBODY);
+    void this.check();
   }
 
   private arrive(person: CurrentSession): void {

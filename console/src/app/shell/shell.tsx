@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { LiveContext, LiveUpdates } from '../../session/live/live-updates.ts';
 import { Live } from '../../session/live/live.tsx';
-import { useRoleOfOtherTabs } from '../../session/training/use-role-of-other-tabs.ts';
+import { useOtherTabs } from '../../session/use-other-tabs.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { isFocusMode } from '../focus-mode.ts';
@@ -24,7 +24,7 @@ export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
   const { user, checkFailed, impersonated, ownRole } = useSessionState();
-  useRoleOfOtherTabs();
+  useOtherTabs();
   const [collapsed, setCollapsed] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -18,6 +18,7 @@ export function useActingRole(): { busy: boolean; act: (role: Role) => void } {
   const { busy, submit } = useSubmission();
 
   const change = async (role: Role): Promise<void> => {
+    if (!(await session.mayEnd())) return;
     try {
       const person = (await call(changeActingRole, { body: { role } })).body;
       const home = homeOf(person.role);
