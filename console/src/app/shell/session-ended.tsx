@@ -8,11 +8,14 @@ import classes from './session-ended.module.css';
 export function SessionEnded() {
   const { t } = useTranslation();
   const session = useSession();
+  const signIn = async (): Promise<void> => {
+    if (await session.mayEnd()) session.askAgain();
+  };
   return (
     <div role="status" className={classes['notice']}>
       <IconClockPause size={20} aria-hidden="true" />
       <p>{t('shell.sessionEnded')}</p>
-      <Button size="sm" variant="default" onClick={() => session.askAgain()}>
+      <Button size="sm" variant="default" onClick={() => void signIn()}>
         {t('shell.signInAgain')}
       </Button>
     </div>
