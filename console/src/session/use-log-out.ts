@@ -15,6 +15,7 @@ export function useLogOut(): { busy: boolean; logOut: () => void } {
   const [busy, setBusy] = useState(false);
 
   const leave = async (): Promise<void> => {
+    if (!(await session.mayEnd())) return setBusy(false);
     try {
       await call(logout, {});
     } catch {

@@ -94,6 +94,8 @@ export const accessQueue = {
     sent: {
       failed: 'Not decided: {{name}}',
       failedText: 'The server could not be reached. Decide again.',
+      kept: 'Not sent yet: {{name}}',
+      keptText: 'Your session has ended. Sign in again in this window and open the queue: it is sent then.',
     },
     many_one: '{{count}} request',
     many_other: '{{count}} requests',

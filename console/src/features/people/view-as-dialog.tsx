@@ -22,6 +22,7 @@ export function ViewAsDialog({ person, onClose }: ViewAsDialogProps) {
   const [reason, setReason] = useState('');
 
   const begin = async (): Promise<void> => {
+    if (!(await session.mayEnd())) return;
     const body = { userId: person.account?.id ?? '', reason: reason.replace(/\s+/g, ' ').trim() };
     const employee = (await call(startEmployeeView, { body })).body;
     const home = homeOf(employee.role);
