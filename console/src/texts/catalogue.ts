@@ -20,6 +20,7 @@ import type { training } from '../session/training/training.en.ts';
 import type { account } from '../texts/account.en.ts';
 import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
+import type { copy } from '../ui/copy/copy.en.ts';
 import type { dialog } from '../ui/dialog/dialog.en.ts';
 import type { list } from '../ui/list/list.en.ts';
 import type { services } from '../ui/services/services.en.ts';
@@ -47,6 +48,7 @@ export type Catalogue = typeof about &
   typeof account &
   typeof inside &
   typeof outside &
+  typeof copy &
   typeof dialog &
   typeof list &
   typeof services &

@@ -246,7 +246,6 @@ export const people = {
         tell: 'Tell it to {{name}} in person, with the username {{username}}.',
         shownOnce: 'It is not shown again. It works until {{until}}.',
         copy: 'Copy the password',
-        copied: 'Copied',
         close: 'I have passed it on',
       },
       passwordReset: {
