@@ -36,7 +36,6 @@ export class Session {
   private current: SessionState = NOBODY;
   private arrival: { readonly person: CurrentSession; readonly path: string } | null = null;
   private readonly listeners = new Set<() => void>();
-  private readonly endings = new Set<() => Promise<boolean>>();
 
   constructor(
     readonly memory: BrowserMemory,
@@ -58,7 +57,8 @@ export class Session {
       const user = await this.askServer(
         stored ? SESSION_CHECK_WITH_STORED_USER : SESSION_CHECK_WITHOUT_STORED_USER,
       );
-      this.confirmed(user, stored);
+      // Someone signed in or out during the request: that is more recent.
+      if (this.current.user === stored && !this.current.left) this.signedIn(user);
     } catch (error) {
       if (this.current.user !== stored) return;
       if (!stored) this.set({ status: 'signed-out', user: null });
@@ -68,7 +68,7 @@ export class Session {
 
   /** A guard waited long enough: an unknown visitor is treated as signed out. */
   giveUpWaiting(): void {
-    if (this.arrival) this.arrive(this.arrival.person);
+    if (this.arrival) this.arrivedAt(this.arrival.path);
     else if (this.current.status === 'loading') this.set({ status: 'signed-out', user: null });
   }
 
@@ -77,22 +77,6 @@ export class Session {
     this.memory.authCheckFailed = false;
     const impersonated = isImpersonating ? (impersonatedEmployee ?? user) : null;
     this.set({ ...NOBODY, status: 'signed-in', user, impersonated, ownRole: ownRole ?? null });
-  }
-
-  /**
-   * For what would be lost with the session: work that is held back, input that isn't saved.
-   * @param ready sends or asks; resolves with whether the session may end, and never rejects
-   * @returns a function that unregisters it
-   */
-  beforeEnd(ready: () => Promise<boolean>): () => void {
-    this.endings.add(ready);
-    return () => this.endings.delete(ready);
-  }
-
-  /** Asked before anything that ends the session, or makes it another person's or role's. */
-  async mayEnd(): Promise<boolean> {
-    for (const ready of this.endings) if (!(await ready())) return false;
-    return true;
   }
 
   /** `person` is signed in once the browser has arrived at `path`; until then guards don't redirect. */
@@ -105,14 +89,15 @@ export class Session {
 
   /** Called by a waiting guard with its path. */
   arrivedAt(path: string): void {
-    if (this.arrival?.path === path) this.arrive(this.arrival.person);
+    if (this.arrival?.path !== path) return;
+    this.signedIn(this.arrival.person);
+    this.arrival = null;
   }
 
   /** Logged out by the user, here or in another tab. */
   leave(): void {
-    this.memory.user = null;
+    this.forgetUser();
     this.memory.takeIntendedRoute();
-    this.memory.authCheckFailed = false;
     this.set({ ...NOBODY, status: 'signed-out', left: true });
   }
 
@@ -132,43 +117,6 @@ export class Session {
     if (this.current.status !== 'signed-in') return;
     this.memory.authCheckFailed = true;
     this.set({ checkFailed: true });
-  }
-
-  /** Asks the server whose the session is now. */
-  async check(): Promise<void> {
-    const before = this.current;
-    try {
-      const person = await this.askServer(SESSION_CHECK_WITH_STORED_USER);
-      if (this.current === before) this.signedIn(person);
-    } catch (error) {
-      if (this.current !== before) return;
-      if (!before.user) this.set({ status: 'signed-in', user: this.memory.user });
-      if (error instanceof ApiError && error.status === 401) this.refused();
-    }
-  }
-
-  /** Follows what other tabs stored: they share this tab's session. */
-  follow(): void {
-    const { user, checkFailed } = this.current;
-    const { user: stored, authCheckFailed } = this.memory;
-    if (!user || !stored) return;
-    const isAnother = stored.id !== user.id || stored.role !== user.role;
-    if (!isAnother && authCheckFailed) return this.refused();
-    if (!isAnother && !checkFailed) return;
-    // The stored user doesn't say whether an administrator views as them: until the server does, nobody may act.
-    if (isAnother) this.set(NOBODY);
-    void this.check();
-  }
-
-  private arrive(person: CurrentSession): void {
-    this.arrival = null;
-    this.signedIn(person);
-  }
-
-  private confirmed(user: CurrentSession, stored: SessionUser | null): void {
-    // Someone signed in or out during the request: that is more recent.
-    if (this.current.user !== stored || this.current.left) return;
-    this.signedIn(user);
   }
 
   private set(change: Partial<SessionState>): void {

@@ -11,7 +11,7 @@ export function watchActivity(memory: BrowserMemory, now: () => Date): () => voi
     const time = now();
     if (time.getTime() - saved < SAVED_AT_MOST_EVERY) return;
     saved = time.getTime();
-    memory.lastActivity = time;
+    memory.rememberActivity(time);
   };
   for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, save, { passive: true, capture: true });
   return () => {

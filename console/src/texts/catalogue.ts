@@ -20,7 +20,6 @@ import type { training } from '../session/training/training.en.ts';
 import type { account } from '../texts/account.en.ts';
 import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
-import type { copy } from '../ui/copy/copy.en.ts';
 import type { dialog } from '../ui/dialog/dialog.en.ts';
 import type { list } from '../ui/list/list.en.ts';
 import type { services } from '../ui/services/services.en.ts';
@@ -48,7 +47,6 @@ export type Catalogue = typeof about &
   typeof account &
   typeof inside &
   typeof outside &
-  typeof copy &
   typeof dialog &
   typeof list &
   typeof services &

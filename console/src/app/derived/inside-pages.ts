@@ -41,7 +41,6 @@ export const loadServiceTokens: LoadPage = (texts) =>
     ),
     import('../../features/directory/directory.en.ts'),
     import('../../ui/list/list.en.ts'),
-    import('../../ui/copy/copy.en.ts'),
   );
 export const loadAdminAreas: LoadPage = (texts) =>
   loadPage(
@@ -63,7 +62,6 @@ export const loadOperations: LoadPage = (texts) =>
     import('../../features/operations/operations.en.ts'),
     import('../../ui/list/list.en.ts'),
     import('../../ui/services/services.en.ts'),
-    import('../../ui/copy/copy.en.ts'),
   );
 export const loadPeople: LoadPage = (texts) =>
   loadPage(
@@ -72,5 +70,4 @@ export const loadPeople: LoadPage = (texts) =>
     import('../../features/people/people.en.ts'),
     import('../../features/directory/directory.en.ts'),
     import('../../ui/list/list.en.ts'),
-    import('../../ui/copy/copy.en.ts'),
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { mayEnd } from '../../session/before-end.ts';
 import { useSession } from '../../session/use-session.ts';
 import classes from './session-ended.module.css';
 
@@ -9,7 +10,7 @@ export function SessionEnded() {
   const { t } = useTranslation();
   const session = useSession();
   const signIn = async (): Promise<void> => {
-    if (await session.mayEnd()) session.askAgain();
+    if (await mayEnd(session)) session.askAgain();
   };
   return (
     <div role="status" className={classes['notice']}>

@@ -9,6 +9,7 @@ import { Live } from '../../session/live/live.tsx';
 import { useOtherTabs } from '../../session/use-other-tabs.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { isFocusMode } from '../focus-mode.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { PersonalFormats } from './personal-formats.tsx';
@@ -24,7 +25,7 @@ export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
   const { user, checkFailed, impersonated, ownRole } = useSessionState();
-  useOtherTabs();
+  const isAnother = useOtherTabs();
   const [collapsed, setCollapsed] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -56,6 +57,7 @@ export function Shell() {
   );
   // No user is known (yet): the page's guard decides between waiting and /login.
   if (!user) return <Outlet />;
+  if (isAnother) return <Waiting />;
   // Responses to one user's session, or to their other role's, must not be visible to the next.
   const whose = `${user.role} ${user.id}`;
   if (isAlone) {

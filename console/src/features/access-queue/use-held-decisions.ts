@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { beforeEnd } from '../../session/before-end.ts';
 import { KeptDraft } from '../../session/kept-draft.ts';
 import { useSession } from '../../session/use-session.ts';
 import { keptDecisions } from './decision.ts';
@@ -30,7 +31,7 @@ export function useHeldDecisions(events: HeldEvents): { decisions: HeldDecisions
     const warn = (event: BeforeUnloadEvent): void => {
       if (decisions.get().length > 0 && !canSend()) event.preventDefault();
     };
-    const unregister = session.beforeEnd(() => decisions.sendAll().then(() => true));
+    const unregister = beforeEnd(session, () => decisions.sendAll().then(() => true));
     window.addEventListener('pagehide', leaving);
     window.addEventListener('beforeunload', warn);
     // Once the page stays: a mere trial of its effects would send them.

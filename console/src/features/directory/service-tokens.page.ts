@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/admin/service-tokens'],
   guard: 'admin',
   frame: 'shell',
-  texts: ['directory', 'list', 'copy'],
+  texts: ['directory', 'list'],
   table: 'inside',
   within: 'people',
   area: { group: 'work', rank: 50, label: 'Service tokens' },

@@ -6,7 +6,7 @@ export const manifest: PageManifest = {
   paths: ['/admin/operations'],
   guard: 'signed-in',
   frame: 'shell',
-  texts: ['operations', 'list', 'services', 'copy'],
+  texts: ['operations', 'list', 'services'],
   table: 'inside',
   places: {
     admin: { group: 'admin', rank: 60, icon: 'IconHeartbeat', label: 'Operations', desktopOnly: true },

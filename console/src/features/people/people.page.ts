@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/admin/users', '/admin/users/erasures'],
   guard: 'admin',
   frame: 'shell',
-  texts: ['people', 'directory', 'list', 'copy'],
+  texts: ['people', 'directory', 'list'],
   table: 'inside',
   places: { admin: { group: 'people', rank: 20, icon: 'IconUsers', label: 'Users' } },
   area: { group: 'people', rank: 10, label: 'Users' },

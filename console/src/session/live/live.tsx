@@ -2,6 +2,7 @@ import { unreadCount } from '@rigwise/contracts';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { log } from '../../log.ts';
+import { checkSession } from '../check-session.ts';
 import { useSession } from '../use-session.ts';
 import { useLiveUpdates } from './live-updates.ts';
 
@@ -18,7 +19,7 @@ export function Live({ whose }: { whose: string }) {
 
   useEffect(() => {
     // An EventSource doesn't say why it was refused.
-    const refused = (): void => void session.check();
+    const refused = (): void => void checkSession(session);
     const left = new AbortController();
     import('./follow-live.ts').then(({ followLive }) => {
       if (left.signal.aborted) return;

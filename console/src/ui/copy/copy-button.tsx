@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size'> {
@@ -32,7 +31,7 @@ export function CopyButton({ text, shownIn, label, name, size }: CopyButtonProps
       >
         <span aria-live="polite">{isCopied ? t('copy.copied') : (label ?? t('copy.copy'))}</span>
       </Button>
-      <small role="status" className={classes['note']}>
+      <small role="status" className={result === 'selected' ? '' : 'visually-hidden'}>
         {result === 'selected' && t('copy.selected')}
       </small>
     </>

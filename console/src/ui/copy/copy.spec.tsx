@@ -21,7 +21,7 @@ function withCommand(isAllowed: boolean): { copied: string[] } {
 
 async function open() {
   const texts = createTexts();
-  await addTexts(texts, import('./copy.en.ts'));
+  await addTexts(texts, import('../dialog/dialog.en.ts'));
   render(
     <I18nextProvider i18n={texts}>
       <MantineProvider>

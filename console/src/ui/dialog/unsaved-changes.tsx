@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
+import { beforeEnd } from '../../session/before-end.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ActDialog } from './act-dialog.tsx';
 
@@ -31,7 +32,7 @@ export function UnsavedChanges({ isTouched, onDiscard }: UnsavedChangesProps) {
   const isLost = isTouched && onDiscard === undefined;
   useEffect(() => {
     if (!isLost) return undefined;
-    return session.beforeEnd(() => new Promise((resolve) => setEnding(() => resolve)));
+    return beforeEnd(session, () => new Promise((resolve) => setEnding(() => resolve)));
   }, [isLost, session]);
 
   const end = (mayEnd: boolean): void => {
