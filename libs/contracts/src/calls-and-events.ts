@@ -30,6 +30,7 @@ export * from './calls/notification-preferences.ts';
 export * from './calls/notifications.ts';
 export * from './calls/operations.ts';
 export * from './calls/overview.ts';
+export * from './calls/week.ts';
 export * from './calls/own-sessions.ts';
 export * from './calls/passwords.ts';
 export * from './calls/people-acts.ts';
