@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from './browser/browser.ts';
+import { DESKTOP, mayLoseSession, PHONE } from './browser/browser.ts';
 import { aBrowser, button, goOn, signInByPassword, untilSignedOut } from './browser/visits.ts';
 
 jest.setTimeout(120_000);
@@ -33,6 +33,7 @@ it('somebody signs out their phone from the desk, and the phone finds itself sig
     await page.reload();
     await panel.getByText('This device').waitFor();
   });
+  mayLoseSession(phone.page.context());
   await untilSignedOut(phone.page);
   await phone.page.reload();
   await phone.page.getByText('Your session has ended. What you see may be out of date.').waitFor();
