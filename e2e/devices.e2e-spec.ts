@@ -16,6 +16,7 @@ async function signIn(page: Page): Promise<void> {
 
 it('somebody signs out their phone from the desk, and the phone finds itself signed out', async () => {
   const phone = await browser.visit({ ...PHONE, userAgent: SAMSUNG });
+  mayLoseSession(phone.page.context());
   await signIn(phone.page);
   await goOn(phone.page, '/about');
   await browser.onPage(DESKTOP, async (page) => {
@@ -33,7 +34,6 @@ it('somebody signs out their phone from the desk, and the phone finds itself sig
     await page.reload();
     await panel.getByText('This device').waitFor();
   });
-  mayLoseSession(phone.page.context());
   await untilSignedOut(phone.page);
   await phone.page.reload();
   await phone.page.getByText('Your session has ended. What you see may be out of date.').waitFor();

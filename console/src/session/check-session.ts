@@ -8,13 +8,16 @@ import type { Session } from './session.ts';
  * @param isKnown whether it may still be whose it was; else the stored user is trusted as at startup
  */
 export async function checkSession(session: Session, isKnown = true): Promise<void> {
-  const before = session.get();
+  const before = whose(session);
   try {
     const person = await askServer(SESSION_CHECK_WITH_STORED_USER);
-    if (session.get() === before) session.signedIn(person);
+    if (whose(session) === before) session.signedIn(person);
   } catch (error) {
-    if (session.get() !== before) return;
+    if (whose(session) !== before) return;
     if (!isKnown) await session.start();
     else if (error instanceof ApiError && error.status === 401) session.refused();
   }
 }
+
+/** Somebody signing in or out during the request is more recent than its response. */
+const whose = (session: Session): string => `${session.get().user?.id} ${session.get().user?.role}`;
