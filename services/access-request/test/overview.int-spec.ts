@@ -87,3 +87,21 @@ it('counts for each week as many as its list has rows', async () => {
   });
   expect(await Promise.all(rows)).toEqual(weeks);
 });
+
+it('counts in the queue as many as each of its figures leads to', async () => {
+  const list = async (query: Record<string, string>) => {
+    const { body } = await running.call(listAccessRequests, randomUUID(), { query });
+    return listAccessRequests.answers[200].schema.parse(body);
+  };
+  const { counts } = await list({});
+  const rows = [
+    {},
+    { age: 'due' },
+    { age: 'late' },
+    { status: 'needs-information' },
+    { status: 'not-carried-out' },
+  ].map(async (query) => (await list(query)).total);
+  const { waiting, due, late, needsInformation, notCarriedOut } = counts;
+  expect(await Promise.all(rows)).toEqual([waiting, due, late, needsInformation, notCarriedOut]);
+  expect(Math.min(waiting, due, late, needsInformation, notCarriedOut)).toBeGreaterThan(0);
+});
