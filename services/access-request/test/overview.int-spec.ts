@@ -94,13 +94,14 @@ it('counts in the queue as many as each of its figures leads to', async () => {
     return listAccessRequests.answers[200].schema.parse(body);
   };
   const { counts } = await list({});
-  const rows = [
+  const queries: Record<string, string>[] = [
     {},
     { age: 'due' },
     { age: 'late' },
     { status: 'needs-information' },
     { status: 'not-carried-out' },
-  ].map(async (query) => (await list(query)).total);
+  ];
+  const rows = queries.map(async (query) => (await list(query)).total);
   const { waiting, due, late, needsInformation, notCarriedOut } = counts;
   expect(await Promise.all(rows)).toEqual([waiting, due, late, needsInformation, notCarriedOut]);
   expect(Math.min(waiting, due, late, needsInformation, notCarriedOut)).toBeGreaterThan(0);
