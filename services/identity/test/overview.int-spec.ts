@@ -81,7 +81,8 @@ it('tells of imports that refused rows or were never loaded, for a week', async 
 });
 
 describe('the rows behind a figure are as many as it says', () => {
-  const people = async (query: Record<string, string>) => (await admin.send(listPeople, { query })).body.total;
+  const people = async (query: Record<string, string>) =>
+    (await admin.send(listPeople, { query })).body.total;
   const signedIn = async (from: string) => {
     const to = new Date(Date.parse(from) + 7 * 86_400_000).toISOString();
     const query = {

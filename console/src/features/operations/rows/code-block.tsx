@@ -10,9 +10,7 @@ export function CodeBlock({ title, value, copyName }: { title: string; value: un
     <section className={classes['block']} aria-label={title}>
       <header>
         <h4>{title}</h4>
-        {copyName !== undefined && (
-          <CopyButton text={text} shownIn={shown} name={copyName} size="xs" />
-        )}
+        {copyName !== undefined && <CopyButton text={text} shownIn={shown} name={copyName} size="xs" />}
       </header>
       <pre ref={shown} dir="ltr" tabIndex={0}>
         {text}
