@@ -96,6 +96,12 @@ module.exports = {
       to: { path: '^console/src/(features|app)/' },
     },
     {
+      name: 'console-routing-stays-low',
+      severity: 'error',
+      from: { path: '^console/src/routing/' },
+      to: { path: '^console/src/(features|app|ui)/' },
+    },
+    {
       name: 'contracts-are-zod-alone',
       severity: 'error',
       from: { path: '^libs/contracts/src/', pathNot: '\\.spec\\.ts$' },

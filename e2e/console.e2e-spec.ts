@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from './browser/browser.ts';
+import { DESKTOP, mayFail, PHONE } from './browser/browser.ts';
 import { aBrowser, button, expectNoSidewaysScroll, open, signInByPassword } from './browser/visits.ts';
 import { codeIn, hasCode, mailsTo, nextMail } from './platform/inbox.ts';
 import { running } from './platform/running.ts';
@@ -56,6 +56,7 @@ describe('Erin, with her employee number', () => {
       await page.getByRole('textbox', { name: 'Employee number' }).fill('RW-1009');
       await button(page, 'Email me a code').tap();
       const code = codeIn(await nextMail(address, before, hasCode));
+      mayFail(page.context(), '/api/auth/employee-login-verify-otp', 400);
       await page.getByLabel('Code from the email').fill(code === '111111' ? '222222' : '111111');
       await button(page, 'Sign in').tap();
       await page.getByText('Invalid or expired OTP code. Please try again.').waitFor();
@@ -83,6 +84,7 @@ describe('with username and password', () => {
     onPage({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
       await open(page, '/login?tab=username');
       await page.getByRole('textbox', { name: 'Username' }).fill('erin.employee');
+      mayFail(page.context(), '/api/auth/login', 401);
       await page.getByLabel('Password', { exact: true }).fill('Wrong-2026!');
       await button(page, 'Access Platform').click();
       await page.getByText('Login Failed').waitFor();

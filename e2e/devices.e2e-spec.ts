@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from './browser/browser.ts';
+import { DESKTOP, mayLoseSession, PHONE } from './browser/browser.ts';
 import { aBrowser, button, goOn, signInByPassword, untilSignedOut } from './browser/visits.ts';
 
 jest.setTimeout(120_000);
@@ -16,6 +16,7 @@ async function signIn(page: Page): Promise<void> {
 
 it('somebody signs out their phone from the desk, and the phone finds itself signed out', async () => {
   const phone = await browser.visit({ ...PHONE, userAgent: SAMSUNG });
+  mayLoseSession(phone.page.context());
   await signIn(phone.page);
   await goOn(phone.page, '/about');
   await browser.onPage(DESKTOP, async (page) => {

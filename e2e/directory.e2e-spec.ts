@@ -148,10 +148,15 @@ it('a token is shown once, works, and is refused from the moment it is revoked',
   await dialog.getByRole('button', { name: 'Create a token' }).click();
   const secret = (await dialog.locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^rw_[A-Za-z0-9_-]{43}$/);
+  // As on plain HTTP.
+  await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
   await button(page, 'Copy the token').click();
   await button(page, 'Copied').waitFor();
   await button(page, 'I have saved it').click();
   await dialog.locator('code').waitFor({ state: 'detached' });
+  await page.evaluate(`document.body.append(document.createElement('textarea'))`);
+  await page.locator('body > textarea').press('Control+V');
+  expect(await page.locator('body > textarea').inputValue()).toBe(secret);
   await page.getByRole('row').filter({ hasText: 'Wireline sync' }).getByText('In use').waitFor();
   expect(await page.content()).not.toContain(secret);
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP } from './browser/browser.ts';
+import { DESKTOP, mayFail, mayLoseSession } from './browser/browser.ts';
 import { choose } from './browser/fields.ts';
 import {
   aBrowser,
@@ -33,6 +33,7 @@ let page: Page;
 beforeAll(async () => {
   admin = await browser.visit(DESKTOP);
   theirs = await browser.visit(DESKTOP);
+  mayLoseSession(theirs.page.context());
   ({ page } = admin);
   await signInByPassword(page, 'ada.admin');
   await page.waitForURL('**/admin');
@@ -188,6 +189,7 @@ it('a legal hold is seen in the list and the drawer, and keeps them from being e
 it('erasing takes the typed number, and shows how far each service is, then and in the list of erasures', async () => {
   await openPerson(LEAD);
   const address = page.url();
+  mayFail(page.context(), '/api/admin/people/{personId}', 404);
   await button(page, 'Erase personal data').click();
   const typed = page.getByRole('textbox', { name: `Type ${LEAD} to confirm` });
   await typed.fill(NEW);

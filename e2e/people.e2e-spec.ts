@@ -105,6 +105,7 @@ it('asks before typed details are thrown away, and goes on typing where they are
 });
 
 it('leads from the home to who is locked out, and unlocks them', async () => {
+  mayFail(page.context(), '/api/auth/login', 401);
   // Sequential: in parallel some might wait too long in the queue.
   const statuses = await page.evaluate<number[]>(`(async () => {
     const headers = { 'content-type': 'application/json' };
@@ -182,6 +183,7 @@ it('offers nobody a way to lock themselves out, and says why the server refuses 
   await drawer().getByText('ada.admin', { exact: true }).waitFor();
   expect(await button(page, 'Disable account').count()).toBe(0);
   expect(await button(page, 'Change role').count()).toBe(0);
+  mayFail(page.context(), '/api/admin/people/{personId}/role', 422);
   const message = await page.evaluate<string>(`(async () => {
     const id = new URL(location.href).searchParams.get('person');
     const headers = { 'content-type': 'application/json' };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from './browser/browser.ts';
+import { DESKTOP, mayFail, PHONE } from './browser/browser.ts';
 import { screen } from './browser/screens.ts';
 import {
   aBrowser,
@@ -53,6 +53,7 @@ it('an administrator goes to their training, is an employee there in every tab, 
     await open(page, '/admin/users');
     await home(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+    mayFail(page.context(), '/api/admin/people', 403);
     expect(await page.evaluate(`fetch('/api/admin/people').then(({ status }) => status)`)).toBe(403);
     await page.getByRole('button', { name: /^Account of .* In training$/ }).click();
     await inBothSchemes(page, 'training-desktop');

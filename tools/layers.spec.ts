@@ -29,6 +29,7 @@ const BREAKS: readonly [rule: string, from: string, to: string][] = [
   ['console-only-contracts', 'console/src/a.ts', 'libs/http/src/b.ts'],
   ['console-features-apart', 'console/src/features/one/a.ts', 'console/src/features/two/b.ts'],
   ['console-ui-knows-no-feature', 'console/src/ui/a.ts', 'console/src/features/two/b.ts'],
+  ['console-routing-stays-low', 'console/src/routing/a.ts', 'console/src/app/b.ts'],
   ['contracts-are-zod-alone', 'libs/contracts/src/a.ts', 'node_modules/other/index.js'],
   ['domain-imports-no-framework', 'services/one/src/a.errors.ts', 'node_modules/@nestjs/common/index.js'],
   ['controllers-do-not-store', 'services/one/src/a.controller.ts', 'services/one/src/b.repository.ts'],

@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 
 import { App } from '../src/app/app.tsx';
 import { createRouter } from '../src/app/router.tsx';
-import { memoryHistory, type ConsoleHistory } from '../src/app/routing/console-history.ts';
+import { memoryHistory, type ConsoleHistory } from '../src/routing/console-history.ts';
 // Pages are loaded when they are asked for; here their code is there already, so that no test waits for it.
 import './every-page.ts';
 import '../src/app/shell/shell.tsx';

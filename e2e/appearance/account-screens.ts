@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { mayFail } from '../browser/browser.ts';
 import { codeIn } from '../platform/inbox.ts';
 import { at, field, heading, isTold, mailAfter, says, send, type Shown } from './shown.ts';
 
@@ -30,6 +31,7 @@ export const accountScreens: readonly Shown[] = [
   {
     name: 'registration-refused',
     reach: async (page) => {
+      mayFail(page.context(), '/api/auth/verify-employee', 404);
       await register(page, NOBODY);
       await isTold(page, 'Verification Failed');
     },
@@ -83,6 +85,7 @@ export const accountScreens: readonly Shown[] = [
   {
     name: 'forgot-password-refused',
     reach: async (page) => {
+      mayFail(page.context(), '/api/auth/reset-password', 400);
       await send(page, { 'Reset code': '000000', ...NEW_PASSWORD }, 'Set new password');
       await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
     },
@@ -101,6 +104,7 @@ export const accountScreens: readonly Shown[] = [
   {
     name: 'verify-email-refused',
     reach: async (page) => {
+      mayFail(page.context(), '/api/auth/verify-email-otp', 400);
       await verify(page);
       await send(page, WRONG_CODE, 'Verify email');
       await heading(page, 'The code did not work').waitFor();

@@ -1,5 +1,6 @@
 import type { EmailChange, ErasureView, ExtraTime, OwnSession, PersonDetails } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
+import { mayFail } from '../browser/browser.ts';
 import { button, goOn, open } from '../browser/visits.ts';
 import type { Shown } from './shown.ts';
 
@@ -200,6 +201,7 @@ export const drawerScreens: readonly Shown[] = [
       await page.route(/\/api\/admin\/people\/[0-9a-f-]{36}\/erasure$/, (route) =>
         route.fulfill({ json: erasing }),
       );
+      mayFail(page.context(), `/api/admin/people/${erasing.personId}`, 404);
       await open(page, `/admin/users?person=${erasing.personId}`);
       await page.getByRole('heading', { name: 'Erased person' }).waitFor();
     },

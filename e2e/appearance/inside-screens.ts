@@ -1,3 +1,4 @@
+import { mayFail, mayLoseSession } from '../browser/browser.ts';
 import { button, goOn } from '../browser/visits.ts';
 import { announcementScreens } from './announcement-screens.ts';
 import { drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
@@ -45,6 +46,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     {
       name: 'session-ended',
       reach: async (opened) => {
+        mayLoseSession(opened.context());
         await opened.context().clearCookies();
         await opened.reload();
         await says(opened, /Your session has ended/);
@@ -58,6 +60,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     {
       name: 'operations-forbidden',
       reach: async (opened) => {
+        mayFail(opened.context(), '/api/operations/{service}/status', 403);
         await goOn(opened, '/admin/operations');
         await opened.getByText('This page is for operators', { exact: true }).waitFor();
       },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { mayFail } from '../browser/browser.ts';
 import { button } from '../browser/visits.ts';
 import { at, field, heading, isTold, says, send, type Shown } from './shown.ts';
 
@@ -26,6 +27,7 @@ export const signInScreens: readonly Shown[] = [
     name: 'login-number-refused',
     reach: async (page) => {
       await signIn(page);
+      mayFail(page.context(), '/api/auth/employee-login-send-otp', 404);
       await send(page, { 'Employee number': NOBODY }, 'Email me a code');
       await isTold(page, 'Account Not Found');
     },
@@ -43,6 +45,7 @@ export const signInScreens: readonly Shown[] = [
   {
     name: 'login-code-refused',
     reach: async (page) => {
+      mayFail(page.context(), '/api/auth/employee-login-verify-otp', 400);
       await field(page, 'Code from the email').fill('000000');
       await button(page, 'Sign in').click();
       await isTold(page, 'Verification Failed');
@@ -59,6 +62,7 @@ export const signInScreens: readonly Shown[] = [
   {
     name: 'login-username-refused',
     reach: async (page) => {
+      mayFail(page.context(), '/api/auth/login', 401);
       await byPassword(page, 'nobody.of.us', 'Wrong-2026!');
       await isTold(page, 'Login Failed');
     },
@@ -88,6 +92,7 @@ export const signInScreens: readonly Shown[] = [
   {
     name: 'login-verification',
     reach: async (page) => {
+      mayFail(page.context(), '/api/auth/login', 403);
       await byPassword(page, 'una.unverified');
       await heading(page, 'Verify your email').waitFor();
       await says(page, 'No code in your mailbox?');
@@ -110,6 +115,7 @@ export const signInScreens: readonly Shown[] = [
   {
     name: 'login-sign-up-no-email',
     reach: async (page) => {
+      mayFail(page.context(), '/api/auth/signup-send-otp', 422);
       await signUp(page, 'RW-1007');
       await says(page, 'No email on record');
     },

@@ -1,3 +1,4 @@
+import { currentUser, liveEvents, showPreferences, unreadCount } from '@rigwise/contracts';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
@@ -17,11 +18,25 @@ export interface Watched {
   complaints: string[];
 }
 
-const broken = new WeakMap<BrowserContext, Set<string>>();
+/** The session check of a visitor without a session returns 401, as specified; browsers log that. */
+const SPECIFIED = [`401 ${currentUser.path}`];
 
-/** From now on a call may fail without a complaint: a test breaks it on purpose. */
-export function mayFail(context: BrowserContext, path: string): void {
-  broken.set(context, (broken.get(context) ?? new Set()).add(path));
+const expected = new WeakMap<BrowserContext, RegExp[]>();
+
+/**
+ * From now on a call may fail without a complaint: a test expects it, or breaks it on purpose.
+ * @param path of the call; `{id}` stands for any one segment
+ * @param status the only one expected; without it the call may fail in any way
+ */
+export function mayFail(context: BrowserContext, path: string, status?: number): void {
+  const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+  const all = expected.get(context) ?? [];
+  expected.set(context, [...all, new RegExp(`^${status ?? '.*'} ${pattern}$`)]);
+}
+
+/** The session of these pages ends: whichever calls they make then are refused. */
+export function mayLoseSession(context: BrowserContext): void {
+  for (const { path } of [showPreferences, unreadCount, liveEvents]) mayFail(context, path, 401);
 }
 
 /** A fresh browser context that records forbidden behaviour of pages. */
@@ -35,14 +50,14 @@ export async function watchedContext(
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(`script: ${error.error().message}`));
   context.on('console', (message) => {
-    // The session check of a visitor without a session returns 401, as specified; browsers log that.
-    const expected = /status of (401|400|404|403|422|429|202)/.test(message.text());
     // A test went offline: some browsers then look for the icon by themselves, and report it missing.
     const isOffline = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
-    const { pathname } = URL.parse(message.location().url) ?? {};
-    const onPurpose = pathname !== undefined && broken.get(context)?.has(pathname);
-    if (message.type() === 'error' && !expected && !isOffline && !onPurpose)
-      complaints.push(`console: ${message.text()}`);
+    const { pathname = '' } = URL.parse(message.location().url) ?? {};
+    const failure = `${/status of (\d+)/.exec(message.text())?.[1] ?? ''} ${pathname}`;
+    const isExpected =
+      SPECIFIED.includes(failure) || (expected.get(context) ?? []).some((one) => one.test(failure));
+    if (message.type() === 'error' && !isOffline && !isExpected)
+      complaints.push(`console: ${message.text()} at ${pathname}`);
   });
   context.on('request', (request) => {
     const url = new URL(request.url());

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { mayFail } from '../browser/browser.ts';
 import {
   choose,
   code,
@@ -226,6 +227,7 @@ holdsInARow('§2 and §4 Verify email', [
     'States input, loading, success, error (error allows retry).',
     async (page, size) => {
       await askForCode(page, UNVERIFIED[size]);
+      mayFail(page.context(), '/api/auth/verify-email-otp', 400);
       await code(page).fill(sent === '111111' ? '222222' : '111111');
       let answer = (): void => undefined;
       const mayAnswer = new Promise<void>((resolve) => (answer = resolve));

@@ -1,6 +1,6 @@
 import { login } from '@rigwise/contracts';
 import type { Locator, Page, Request } from 'playwright-core';
-import { mayFail } from '../browser/browser.ts';
+import { mayFail, mayLoseSession } from '../browser/browser.ts';
 import { open } from '../browser/visits.ts';
 import { ApiBrowser } from '../platform/api.ts';
 import { running } from '../platform/running.ts';
@@ -31,6 +31,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
 
 /** The same without a session, whoever was signed in before. */
 export async function arriveAsNobody(page: Page, path: string): Promise<void> {
+  mayLoseSession(page.context());
   await page.context().clearCookies();
   if (page.url() !== 'about:blank') await page.evaluate('localStorage.clear()');
   await arrive(page, path);
@@ -124,10 +125,10 @@ export async function breaks(page: Page, path: string, status: number, body = ''
 }
 
 /** The requests there from now on. */
-export function asked(page: Page, path: string): readonly Request[] {
+export function asked(page: Page, ...paths: readonly string[]): readonly Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) requests.push(request);
+    if (paths.includes(new URL(request.url()).pathname)) requests.push(request);
   });
   return requests;
 }

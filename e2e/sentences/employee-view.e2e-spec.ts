@@ -1,4 +1,6 @@
+import { exitEmployeeView, startEmployeeView } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
+import { mayFail, mayLoseSession } from '../browser/browser.ts';
 import { screen } from '../browser/screens.ts';
 import {
   button,
@@ -35,11 +37,18 @@ async function signedIn(page: Page, username: string): Promise<string> {
 /** Ada, who sees what Erin sees. */
 async function inErinsView(page: Page): Promise<void> {
   const erin = await signedIn(page, 'erin.employee');
+  mayLoseSession(page.context());
   await page.context().clearCookies();
   await page.evaluate('localStorage.clear()');
   await signedIn(page, 'ada.admin');
+  const other = await page.context().newPage();
+  await open(other, '/admin/organized');
+  await other.getByRole('heading', { level: 1 }).waitFor();
   expect(await startView(page, erin)).toBe(200);
   await open(page, '/dashboard');
+  // A tab that was open before shares the session.
+  await banner(other).waitFor();
+  await other.close();
   await banner(page).getByText('Viewing as Erin Employee · Drilling', { exact: true }).waitFor();
 }
 
@@ -47,6 +56,7 @@ holds('§2 Impersonation banner', [
   [
     'Only an admin can start and exit an employee view (impersonation).',
     async (page) => {
+      mayFail(page.context(), startEmployeeView.path, 403);
       expect(await startView(page, await signedIn(page, 'erin.employee'))).toBe(403);
       await page.reload();
       await page.getByRole('region', { name: 'Your record' }).waitFor();
@@ -64,6 +74,7 @@ holds('§2 Impersonation banner', [
       }
       await page.emulateMedia({ colorScheme: 'light' });
       await expectNoSidewaysScroll(page);
+      mayFail(page.context(), exitEmployeeView.path, 403);
       await page.route(EXIT, (route) => route.fulfill({ status: 403, json: {} }));
       await button(page, 'Return to Admin View').click();
       await toast(page, 'Exit Failed').waitFor();
@@ -75,6 +86,9 @@ holds('§2 Impersonation banner', [
     `… with a button 'Return to Admin View' (label 'Exiting...' while busy). Exit employee view: server called; current user reloaded and stored; go to /admin-dashboard. Success toast: 'Returned to Admin View' / 'You are now back in the admin interface'.`,
     async (page, size) => {
       await inErinsView(page);
+      const other = await page.context().newPage();
+      await open(other, '/user-profile');
+      await banner(other).waitFor();
       let goOn = (): void => undefined;
       const waiting = new Promise<void>((resolve) => (goOn = resolve));
       await page.route(EXIT, async (route) => {
@@ -89,6 +103,9 @@ holds('§2 Impersonation banner', [
       await toast(page, 'You are now back in the admin interface').waitFor();
       await page.getByRole('heading', { level: 1, name: /, Ada$/ }).waitFor();
       expect(await banner(page).isVisible()).toBe(false);
+      await banner(other).waitFor({ state: 'detached' });
+      await other.getByText('ada.admin', { exact: true }).first().waitFor();
+      await other.close();
       const stored = await page.evaluate<string>(`localStorage.getItem('rigwise.user')`);
       expect(JSON.parse(stored)).toMatchObject({ username: 'ada.admin', role: 'admin' });
       await screen(page, `employee-view-left-${size}-light`);

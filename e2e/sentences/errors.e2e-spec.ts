@@ -24,6 +24,8 @@ jest.setTimeout(120_000);
 
 const UNREAD = '/api/notifications/unread-count';
 async function trySignIn(page: Page, username = 'nobody.there'): Promise<void> {
+  mayFail(page.context(), '/api/auth/login', 401);
+  mayFail(page.context(), '/api/auth/login', 403);
   await startAt(page, '/login?tab=username');
   await field(page, 'Username').fill(username);
   await password(page).fill(username === 'nobody.there' ? 'Not-it-2026!' : 'Derrick!2026');
@@ -104,6 +106,7 @@ const loginFailures: readonly Sentence[] = [
   [
     "'Password Creation Failed';",
     async (page) => {
+      mayFail(page.context(), '/api/auth/create-password', 400);
       await startAt(page, '/create-password?token=not-one-of-ours');
       await choose(page, GOOD);
       await button(page, 'Save password').click();
@@ -160,6 +163,7 @@ const loginFailures: readonly Sentence[] = [
   [
     "'Email Address Required': valid employee number but no email on file; request admin access.",
     async (page) => {
+      mayFail(page.context(), '/api/auth/signup-send-otp', 422);
       await startAt(page, '/login?tab=sign-up');
       await sendNumber(page, 'RW-1007', 'Send Verification Email');
       await toast(page).getByText('Email Address Required', { exact: true }).waitFor();
@@ -262,7 +266,6 @@ holds('§8 Errors', [
   [
     "'Query timeout: Data request took too long to respond'. Retries are skipped for messages containing '401:' or 'timeout'.",
     async (page) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
       await stopTime(page);
       const requests = await neverAnswers(page, UNREAD);
       await arriveAs(page, 'erin.employee', '/about');

@@ -22,6 +22,8 @@ import { holds } from './sentences.ts';
 jest.setTimeout(120_000);
 
 const UNREAD = '/api/notifications/unread-count';
+/** Unlike the unread count, no phone polls for it. */
+const PREFERENCES = '/api/notifications/preferences';
 const LOGIN = '/api/auth/login';
 
 const aToast = (page: Page) => page.getByRole('button', { name: 'Close notification' });
@@ -89,16 +91,18 @@ holds('§9 Requests and queries', [
   [
     'Query data fresh 5 minutes,',
     async (page) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await erinAt(page, '/about', 'About Rigwise');
-      const requests = asked(page, UNREAD);
+      const requests = asked(page, PREFERENCES);
+      await erinAt(page, '/user-profile', 'Profile');
+      await passUntilAsked(page, requests);
+      await requests[0]?.response();
+      await goOn(page, '/about');
       await page.clock.runFor(290_000);
       await goOn(page, '/user-profile');
-      await passUntil(page, text(page, 'You have no unread notifications.'));
-      expect(requests).toHaveLength(0);
+      await passUntil(page, heading(page, 'Profile'));
+      expect(requests).toHaveLength(1);
       await goOn(page, '/about');
       await page.clock.runFor(15_000);
-      const again = page.waitForRequest(`**${UNREAD}`);
+      const again = page.waitForRequest(`**${PREFERENCES}`);
       await goOn(page, '/user-profile');
       await page.clock.runFor(100);
       await again;
@@ -129,12 +133,10 @@ holds('§9 Requests and queries', [
   [
     'queries retry up to 2 times with exponential backoff from 1 s capped at 5 s;',
     async (page) => {
-      // A phone polls in addition.
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await breaks(page, UNREAD, 500);
-      const requests = asked(page, UNREAD);
+      await breaks(page, PREFERENCES, 500);
+      const requests = asked(page, PREFERENCES);
       await stopTime(page);
-      await arriveAs(page, 'erin.employee', '/about');
+      await arriveAs(page, 'erin.employee', '/user-profile');
       await passUntilAsked(page, requests);
       const [first = 0, second = 0, third = 0] = await timesOf(page, requests, 3, 10_000);
       const waits = [second - first, third - second];
@@ -192,13 +194,14 @@ holds('§9 Requests and queries', [
   [
     'online-only network mode.',
     async (page) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
+      const shown = asked(page, PREFERENCES);
       await erinAt(page, '/user-profile', 'Profile');
-      await passUntil(page, text(page, 'You have no unread notifications.'));
+      await passUntilAsked(page, shown);
+      await shown[0]?.response();
       await goOn(page, '/about');
       await passUntil(page, heading(page, 'About Rigwise'));
       await page.clock.runFor(6 * 60_000);
-      const requests = asked(page, UNREAD);
+      const requests = asked(page, PREFERENCES, UNREAD);
       await page.context().setOffline(true);
       await goOn(page, '/user-profile');
       await passUntil(page, heading(page, 'Profile'));
@@ -208,7 +211,7 @@ holds('§9 Requests and queries', [
       );
       await page.clock.runFor(60_000);
       expect(requests).toHaveLength(0);
-      const again = page.waitForRequest(`**${UNREAD}`);
+      const again = page.waitForRequest(`**${PREFERENCES}`);
       await page.context().setOffline(false);
       await page.clock.runFor(60_000);
       await again;
@@ -219,28 +222,31 @@ holds('§9 Requests and queries', [
 holds('§9 Hints and toasts', [
   [
     'Tooltip open delay 700 ms, skip delay 300 ms.',
-    async (page) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
+    async (page, size) => {
       await erinAt(page, '/about', 'About Rigwise');
-      await button(page, 'Collapse navigation').click();
       const place = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+      const bell = button(page, /^Notifications/);
+      // A phone's bar has its labels in sight: there the bell alone has a hint.
+      const [first, second] = size === 'phone' ? [bell, bell] : [place('Tests'), place('Home')];
+      const hintOf = { phone: ['Notifications', 'Notifications'], desktop: ['Tests', 'Home'] } as const;
+      if (size === 'desktop') await button(page, 'Collapse navigation').click();
       const hint = page.getByRole('tooltip');
-      const away = () => page.mouse.move(700, 500);
+      const away = () => page.mouse.move(300, 500);
       await away();
       await page.clock.runFor(1_000);
-      await place('Tests').hover();
+      await first.hover();
       await page.clock.runFor(699);
       expect(await hint.count()).toBe(0);
       await page.clock.runFor(1);
-      await hint.getByText('Tests').waitFor();
+      await hint.getByText(hintOf[size][0]).waitFor();
       await away();
       await page.clock.runFor(299);
-      await place('Home').hover();
+      await second.hover();
       await page.clock.runFor(1);
-      await hint.getByText('Home').waitFor();
+      await hint.getByText(hintOf[size][1]).waitFor();
       await away();
       await page.clock.runFor(300);
-      await place('Tests').hover();
+      await first.hover();
       await page.clock.runFor(100);
       expect(await hint.count()).toBe(0);
     },

@@ -1,3 +1,4 @@
+import { mayFail } from '../browser/browser.ts';
 import { employeeNumber, field, heading, link, password, tab, text } from '../browser/fields.ts';
 import { button } from '../browser/visits.ts';
 import { running } from '../platform/running.ts';
@@ -33,6 +34,7 @@ const screens: readonly Sentence[] = [
       await startAt(page, '/login?tab=username');
       await field(page, 'Username').fill('nobody.at-all');
       await password(page).fill('Not-it-2026!');
+      mayFail(page.context(), '/api/auth/login', 401);
       const asked = page.waitForRequest('**/api/auth/login');
       await button(page, 'Access Platform').click();
       expect((await asked).postDataJSON()).toEqual({ username: 'nobody.at-all', password: 'Not-it-2026!' });
@@ -82,6 +84,7 @@ const screens: readonly Sentence[] = [
     "7. Employee verification step with button 'Send Verification Email'.",
     async (page) => {
       await startAt(page, '/login?tab=sign-up');
+      mayFail(page.context(), '/api/auth/signup-send-otp', 422);
       await employeeNumber(page).last().fill('RW-1007');
       const asked = page.waitForRequest('**/api/auth/signup-send-otp');
       await button(page, 'Send Verification Email').click();
@@ -92,6 +95,7 @@ const screens: readonly Sentence[] = [
     "8. No-email-on-record screen showing employee name and number, with 'Request Access from Admin' (to /request-access with empNumber and name) and 'Try Different Employee Number'.",
     async (page) => {
       await startAt(page, '/login?tab=sign-up');
+      mayFail(page.context(), '/api/auth/signup-send-otp', 422);
       await employeeNumber(page).last().fill('RW-1007');
       await button(page, 'Send Verification Email').click();
       await heading(page, 'No email on record').waitFor();

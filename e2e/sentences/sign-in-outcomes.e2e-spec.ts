@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { mayFail, mayLoseSession } from '../browser/browser.ts';
 import { code, confirmation, employeeNumber, heading, newPassword, tab, text } from '../browser/fields.ts';
 import { button, fillInPassword, goOn } from '../browser/visits.ts';
 import { codeIn, hasCode, leadsTo, linkIn, mailsTo, nextMail } from '../platform/inbox.ts';
@@ -49,6 +50,7 @@ holds('§4 Login outcomes', [
   [
     '403 with requiresVerification opens email verification.',
     async (page) => {
+      mayFail(page.context(), '/api/auth/login', 403);
       await byPassword(page, 'una.unverified');
       await heading(page, 'Verify your email').waitFor();
       await text(page, 'Email Verification Required').waitFor();
@@ -99,6 +101,7 @@ holds('§4 Login outcomes', [
   [
     'Signup by employee number: 422 with requiresAccessRequest means no email on file, so the user is told to request admin access;',
     async (page) => {
+      mayFail(page.context(), '/api/auth/signup-send-otp', 422);
       await arrive(page, '/login');
       await signUp(page, 'RW-1007');
       await heading(page, 'No email on record').waitFor();
@@ -130,6 +133,7 @@ holds('§4 Login outcomes', [
   [
     'Login by employee number: 404 with requiresSignup means no account.',
     async (page) => {
+      mayFail(page.context(), '/api/auth/employee-login-send-otp', 404);
       await arrive(page, '/login');
       await employeeNumber(page).fill('RW-1007');
       await button(page, 'Email me a code').click();
@@ -204,6 +208,7 @@ holds('§3 Local browser storage', [
       await fillInPassword(page, 'erin.employee');
       await at(page, '/certificates');
       await heading(page, 'Certificates').waitFor();
+      mayLoseSession(page.context());
       await page.context().clearCookies();
       await page.reload();
       await text(page, 'Your session has ended. What you see may be out of date.').waitFor();

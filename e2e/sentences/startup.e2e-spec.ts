@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
+import { mayLoseSession } from '../browser/browser.ts';
 import { heading } from '../browser/fields.ts';
-
 import { running } from '../platform/running.ts';
 import {
   arrive,
@@ -29,8 +29,9 @@ const STORED = {
   role: 'employee',
 };
 
-/** A browser that has Greta stored. */
+/** A browser that has Greta stored, mostly without a session. */
 async function withStoredUser(page: Page, user: unknown = STORED): Promise<void> {
+  mayLoseSession(page.context());
   await page.addInitScript(
     `localStorage.length === 0 && localStorage.setItem('rigwise.user', ${JSON.stringify(JSON.stringify(user))})`,
   );

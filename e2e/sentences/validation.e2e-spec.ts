@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { mayFail } from '../browser/browser.ts';
 import {
   choose,
   code,
@@ -51,6 +52,7 @@ const signingIn: readonly Sentence[] = [
       await password(page).press('Enter');
       await expectFault(password(page), both);
       await password(page).fill('Not-it-2026!');
+      mayFail(page.context(), '/api/auth/login', 401);
       const asked = page.waitForRequest('**/api/auth/login');
       await button(page, 'Access Platform').click();
       expect((await asked).postDataJSON()).toMatchObject({ username: 'nobody.trimmed' });
@@ -65,6 +67,7 @@ const signingIn: readonly Sentence[] = [
           await expectFault(employeeNumber(page).last(), MISSING_NUMBER);
         }
       }
+      mayFail(page.context(), '/api/auth/verify-employee', 404);
       const asked = page.waitForRequest('**/api/auth/verify-employee');
       await employeeNumber(page).fill('  RW-9998 ');
       await employeeNumber(page).press('Enter');
@@ -80,6 +83,7 @@ const signingIn: readonly Sentence[] = [
           await expectFault(employeeNumber(page).last(), WRONG_NUMBER);
         }
       }
+      mayFail(page.context(), '/api/auth/verify-employee', 404);
       const asked = page.waitForRequest('**/api/auth/verify-employee');
       await employeeNumber(page).fill('rw_9-98');
       await employeeNumber(page).press('Enter');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { mayFail } from '../browser/browser.ts';
 import {
   choose,
   code,
@@ -229,6 +230,7 @@ holdsInARow('§2 and §5 Verifying an email at the sign-in', [
     // New password and confirm appear when the server asks for them: not for a user who signed in with a password.
     '11. Email verification required: code, Resend Code, a tips box.',
     async (page, size) => {
+      mayFail(page.context(), '/api/auth/login', 403);
       const person = UNVERIFIED[size];
       await open(page, '/login?tab=username');
       await tab(page, 'Username').waitFor();

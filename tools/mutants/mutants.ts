@@ -28,6 +28,7 @@ import { signIn } from './list/sign-in.ts';
 import { singleSignOn } from './list/single-sign-on.ts';
 import { telemetry } from './list/telemetry.ts';
 import { training } from './list/training.ts';
+import { unsent } from './list/console-unsent.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All mutants that the tests must detect. */
@@ -51,6 +52,7 @@ export const mutants: readonly Mutant[] = [
   ...sessions,
   ...employeeView,
   ...training,
+  ...unsent,
   ...administration,
   ...calls,
   ...permissions,

@@ -16,10 +16,10 @@ import { Guarded } from './guarded.tsx';
 import { LazyDemoPage } from './lazy-demo-page.ts';
 import type { PageRoute } from './load-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { ConsoleHistory } from './routing/console-history.ts';
-import { PageLoader } from './routing/page-loader.ts';
-import { HistoryContext } from './routing/use-leave-guard.ts';
-import { useScrollPositions } from './routing/use-scroll-positions.ts';
+import type { ConsoleHistory } from '../routing/console-history.ts';
+import { PageLoader } from './page-loader.ts';
+import { HistoryContext } from '../routing/use-leave-guard.ts';
+import { useScrollPositions } from '../routing/use-scroll-positions.ts';
 
 export interface RouterParts {
   readonly history: ConsoleHistory;

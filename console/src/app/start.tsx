@@ -4,7 +4,7 @@ import { DELAY_BEFORE_FIRST_RENDER } from '../constants.ts';
 import { askServer } from '../session/ask-server.ts';
 import { BrowserMemory } from '../session/browser-memory.ts';
 import { Session } from '../session/session.ts';
-import { followOtherTabs, watchActivity } from '../session/watch-activity.ts';
+import { watchActivity } from '../session/watch-activity.ts';
 import { followLanguage } from '../texts/language.ts';
 import { createTexts } from '../texts/texts.ts';
 import { Toasts } from '../ui/toasts/toasts.ts';
@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 import { swallowExpectedErrors } from './global-errors.ts';
 import { everythingFailed, LastResort } from './last-resort.tsx';
 import { createRouter, type RouterParts } from './router.tsx';
-import { browserHistory } from './routing/console-history.ts';
+import { browserHistory } from '../routing/console-history.ts';
 import { putOnStyles } from './styles.ts';
 
 /** Mounts the console, half a second from now (§4). */
@@ -25,7 +25,6 @@ export function start(element: HTMLElement): void {
   const ready = Promise.all([followLanguage(texts), putOnStyles()]);
   void session.start();
   watchActivity(memory, () => new Date());
-  followOtherTabs(session);
   void import('./phone/phone.ts').then(({ adaptToPhones }) => adaptToPhones());
 
   const draw = (router: RouterParts): void => {

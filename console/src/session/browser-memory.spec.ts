@@ -57,15 +57,6 @@ describe('the intended route', () => {
   });
 });
 
-it('the time of the last activity comes back, and nonsense is cleared', () => {
-  const time = new Date('2026-11-21T10:00:00Z');
-  memory.lastActivity = time;
-  expect(memory.lastActivity).toEqual(time);
-  localStorage.setItem('rigwise.last-activity', 'yesterday');
-  expect(memory.lastActivity).toBeNull();
-  expect(localStorage.getItem('rigwise.last-activity')).toBeNull();
-});
-
 it('keeps nothing and breaks nothing where storage is closed', () => {
   const closed = new BrowserMemory(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -73,10 +64,6 @@ it('keeps nothing and breaks nothing where storage is closed', () => {
   closed.user = aUser();
   closed.rememberRoute('/dashboard');
   closed.authCheckFailed = true;
-  expect([closed.user, closed.intendedRoute, closed.authCheckFailed, closed.lastActivity]).toEqual([
-    null,
-    null,
-    false,
-    null,
-  ]);
+  closed.rememberActivity(new Date());
+  expect([closed.user, closed.intendedRoute, closed.authCheckFailed]).toEqual([null, null, false]);
 });

@@ -60,16 +60,8 @@ export class BrowserMemory {
     this.write(KEYS.authCheckFailed, failed ? 'true' : null);
   }
 
-  get lastActivity(): Date | null {
-    const raw = this.read(KEYS.lastActivity);
-    const time = new Date(Number(raw ?? Number.NaN));
-    if (!Number.isNaN(time.getTime())) return time;
-    if (raw !== null) this.write(KEYS.lastActivity, null);
-    return null;
-  }
-
-  set lastActivity(time: Date | null) {
-    this.write(KEYS.lastActivity, time && String(time.getTime()));
+  rememberActivity(time: Date): void {
+    this.write(KEYS.lastActivity, String(time.getTime()));
   }
 
   /** Reads a page's own key, like the others. */

@@ -57,7 +57,8 @@ export class Session {
       const user = await this.askServer(
         stored ? SESSION_CHECK_WITH_STORED_USER : SESSION_CHECK_WITHOUT_STORED_USER,
       );
-      this.confirmed(user, stored);
+      // Someone signed in or out during the request: that is more recent.
+      if (this.current.user === stored && !this.current.left) this.signedIn(user);
     } catch (error) {
       if (this.current.user !== stored) return;
       if (!stored) this.set({ status: 'signed-out', user: null });
@@ -67,7 +68,7 @@ export class Session {
 
   /** A guard waited long enough: an unknown visitor is treated as signed out. */
   giveUpWaiting(): void {
-    if (this.arrival) this.arrive(this.arrival.person);
+    if (this.arrival) this.arrivedAt(this.arrival.path);
     else if (this.current.status === 'loading') this.set({ status: 'signed-out', user: null });
   }
 
@@ -81,19 +82,22 @@ export class Session {
   /** `person` is signed in once the browser has arrived at `path`; until then guards don't redirect. */
   become(person: CurrentSession, path: string): void {
     this.arrival = { person, path };
+    // Other tabs must not wait for a page to load here.
+    this.memory.user = person;
     this.set(NOBODY);
   }
 
   /** Called by a waiting guard with its path. */
   arrivedAt(path: string): void {
-    if (this.arrival?.path === path) this.arrive(this.arrival.person);
+    if (this.arrival?.path !== path) return;
+    this.signedIn(this.arrival.person);
+    this.arrival = null;
   }
 
   /** Logged out by the user, here or in another tab. */
   leave(): void {
-    this.memory.user = null;
+    this.forgetUser();
     this.memory.takeIntendedRoute();
-    this.memory.authCheckFailed = false;
     this.set({ ...NOBODY, status: 'signed-out', left: true });
   }
 
@@ -113,17 +117,6 @@ export class Session {
     if (this.current.status !== 'signed-in') return;
     this.memory.authCheckFailed = true;
     this.set({ checkFailed: true });
-  }
-
-  private arrive(person: CurrentSession): void {
-    this.arrival = null;
-    this.signedIn(person);
-  }
-
-  private confirmed(user: CurrentSession, stored: SessionUser | null): void {
-    // Someone signed in or out during the request: that is more recent.
-    if (this.current.user !== stored || this.current.left) return;
-    this.signedIn(user);
   }
 
   private set(change: Partial<SessionState>): void {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/call.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
+import { mayEnd } from './before-end.ts';
 import { useSession } from './use-session.ts';
 
 /** Tells the server, then clears the user here: whatever the response, this browser is signed out (§4). */
@@ -15,6 +16,7 @@ export function useLogOut(): { busy: boolean; logOut: () => void } {
   const [busy, setBusy] = useState(false);
 
   const leave = async (): Promise<void> => {
+    if (!(await mayEnd(session))) return setBusy(false);
     try {
       await call(logout, {});
     } catch {

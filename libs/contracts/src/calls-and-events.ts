@@ -43,6 +43,7 @@ export * from './calls/session-user.ts';
 export * from './calls/sign-up.ts';
 export * from './calls/time-zone.ts';
 export * from './calls/verification.ts';
+export * from './calls/week.ts';
 export * from './events/access-request/access-asked-for.v1.ts';
 export * from './events/access-request/access-request-approved.v1.ts';
 export * from './events/access-request/access-request-erased.v1.ts';

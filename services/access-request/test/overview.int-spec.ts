@@ -70,3 +70,39 @@ it('counts what waits by the promised 24 and 48 hours, and how long answers took
   const sum = (trend: AccessRequestsOverview['asked']) => trend.reduce((all, { count }) => all + count, 0);
   expect([sum(asked), sum(decided)]).toEqual([8, 3]);
 });
+
+it('counts for each week as many as its list has rows', async () => {
+  // Asked for two weeks ago and decided now; what was withdrawn is not decided.
+  await add('rejected', hoursAgo(14 * 24), hoursAgo(1));
+  await add('withdrawn', hoursAgo(14 * 24), hoursAgo(1));
+  const { asked, decided } = await overview();
+  const weeks = [
+    ...asked.map(({ from, count }) => [{ status: 'all', askedIn: from }, count] as const),
+    ...decided.map(({ from, count }) => [{ status: 'decided', changedIn: from }, count] as const),
+  ];
+  expect(weeks.filter(([, count]) => count > 0).length).toBeGreaterThanOrEqual(3);
+  const rows = weeks.map(async ([query]) => {
+    const { body } = await running.call(listAccessRequests, randomUUID(), { query });
+    return [query, body['total']] as const;
+  });
+  expect(await Promise.all(rows)).toEqual(weeks);
+});
+
+it('counts in the queue as many as each of its figures leads to', async () => {
+  const list = async (query: Record<string, string>) => {
+    const { body } = await running.call(listAccessRequests, randomUUID(), { query });
+    return listAccessRequests.answers[200].schema.parse(body);
+  };
+  const { counts } = await list({});
+  const queries: Record<string, string>[] = [
+    {},
+    { age: 'due' },
+    { age: 'late' },
+    { status: 'needs-information' },
+    { status: 'not-carried-out' },
+  ];
+  const rows = queries.map(async (query) => (await list(query)).total);
+  const { waiting, due, late, needsInformation, notCarriedOut } = counts;
+  expect(await Promise.all(rows)).toEqual([waiting, due, late, needsInformation, notCarriedOut]);
+  expect(Math.min(waiting, due, late, needsInformation, notCarriedOut)).toBeGreaterThan(0);
+});

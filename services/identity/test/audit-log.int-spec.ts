@@ -121,6 +121,11 @@ describe('the list', () => {
     ['service', () => ({ service: 'notification' }), () => [`service = 'notification'`]],
     ['action', () => ({ action: 'person.changed' }), () => [`action = 'person.changed'`]],
     [
+      'actions',
+      () => ({ action: 'person.changed,sign-in.password' }),
+      () => [`action in ('person.changed', 'sign-in.password')`],
+    ],
+    [
       'time',
       () => ({ from: '2020-02-01T00:00:00Z', to: '2020-02-03T02:00:00+02:00' }),
       () => [`occurred_at >= '2020-02-01T00:00Z' and occurred_at < '2020-02-03T00:00Z'`],
@@ -294,7 +299,7 @@ describe('a page of 100,000 entries', () => {
 
   it.each<[string, () => AuditQuery]>([
     ['all', () => nobody],
-    ['one action', () => ({ ...nobody, action: 'person.changed' })],
+    ['one action', () => ({ ...nobody, actions: ['person.changed'] })],
     ['what failed', () => ({ ...nobody, outcome: 'refused' })],
     ['another service', () => ({ ...nobody, service: 'notification' })],
     ['a time long ago', () => ({ ...nobody, to: new Date('2020-03-01T00:00:00Z') })],

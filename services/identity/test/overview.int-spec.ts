@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  listAudit,
   listDirectoryImports,
+  listPeople,
   login,
   peopleOverview,
+  signInActions,
   TREND_WEEKS,
   type PeopleOverview,
 } from '@rigwise/contracts';
@@ -75,4 +78,53 @@ it('tells of imports that refused rows or were never loaded, for a week', async 
     (await admin.send(listDirectoryImports, { query: { concern } })).body.items.map(({ status }) => status);
   expect(await statuses('failed')).toEqual(['loaded', 'failed']);
   expect(await statuses('unfinished')).toEqual(['checked']);
+});
+
+describe('the rows behind a figure are as many as it says', () => {
+  const people = async (query: Record<string, string>) =>
+    (await admin.send(listPeople, { query })).body.total;
+  const signedIn = async (from: string) => {
+    const to = new Date(Date.parse(from) + 7 * 86_400_000).toISOString();
+    const query = {
+      action: signInActions.join(','),
+      outcome: 'succeeded' as const,
+      from: `${from}T00:00:00Z`,
+      to,
+    };
+    return (await admin.send(listAudit, { query })).body.total;
+  };
+  const now = (trend: PeopleOverview['signIns']) => trend.at(-1) ?? { from: '', count: 0 };
+
+  beforeAll(async () => {
+    const [left, merged] = [await addPerson(identity.rows), await addPerson(identity.rows)];
+    await identity.rows.query(
+      'update person set active = false, external = true where id = any($1::uuid[])',
+      [left.personId, merged.personId],
+    );
+    const { accountId } = await addAccount(identity.rows);
+    await identity.rows.query(`update account set status = 'disabled' where id = $1`, accountId);
+    const { accountId: lastYear } = await addAccount(identity.rows);
+    await identity.rows.query('update account set created_at = $2 where id = $1', lastYear, daysAgo(365));
+  });
+
+  it.each<[string, (figures: PeopleOverview) => [figure: number, rows: Promise<number | undefined>]]>([
+    ['people', ({ people: { all } }) => [all, people({ present: 'true' })]],
+    ['without an account', ({ people: all }) => [all.withoutAccount, people({ state: 'no-account' })]],
+    ['external', ({ people: all }) => [all.external, people({ external: 'true', present: 'true' })]],
+    ['disabled', ({ people: all }) => [all.disabled, people({ state: 'disabled' })]],
+    ['locked out', ({ waiting }) => [waiting.lockedOut, people({ locked: 'true' })]],
+    ['extra time', ({ waiting }) => [waiting.extraTime, people({ extraTime: 'requested' })]],
+    [
+      'new accounts',
+      ({ newAccounts }) => [now(newAccounts).count, people({ accountMadeIn: now(newAccounts).from })],
+    ],
+    ['sign-ins', ({ signIns }) => [now(signIns).count, signedIn(now(signIns).from)]],
+  ])('%s', async (_name, of) => {
+    const [figure, rows] = of(await overview());
+    expect(await rows).toBe(figure);
+  });
+
+  it('and a week is named by its Monday', async () => {
+    expect((await admin.send(listPeople, { query: { accountMadeIn: '2026-11-24' } })).status).toBe(400);
+  });
 });

@@ -43,8 +43,8 @@ export const consoleBehaviour: readonly Mutant[] = [
   {
     name: 'whoever was stored stays, whoever the server knows',
     file: `${source}/session/session.ts`,
-    find: '    this.signedIn(user);',
-    replace: '    if (!stored) this.signedIn(user);',
+    find: 'if (this.current.user === stored && !this.current.left) this.signedIn(user);',
+    replace: 'if (!stored && !this.current.left) this.signedIn(user);',
     red: sentence(spec('startup'), 'If the server user id differs from the stored one'),
   },
   {

@@ -1,9 +1,8 @@
-import { inBrowser, integration, type Mutant } from '../mutant.ts';
+import { integration, type Mutant } from '../mutant.ts';
 
 const identity = 'services/identity/src';
 const tests = 'e2e/training.int-spec.ts';
 const records = 'services/identity/test/sessions.int-spec.ts';
-const shown = 'console/src/session/training/training.spec.tsx';
 
 /** Managers and administrators are plain employees in their own training. */
 export const training: readonly Mutant[] = [
@@ -34,12 +33,5 @@ export const training: readonly Mutant[] = [
     find: 'return { ...begin(hash, accountId, absoluteExpiresAt, policy, now), actingRole };',
     replace: 'return { ...beginSession(hash, accountId, policy, absoluteExpiresAt && now), actingRole };',
     red: integration(tests, 'with the eight hours of the session'),
-  },
-  {
-    name: 'a tab asks who it is whenever another tab keeps something',
-    file: 'console/src/session/training/use-role-of-other-tabs.ts',
-    find: 'stored?.id !== user?.id || stored?.role === user?.role',
-    replace: 'stored?.id !== user?.id',
-    red: inBrowser(shown, 'follows nobody else'),
   },
 ];

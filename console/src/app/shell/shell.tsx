@@ -6,9 +6,10 @@ import { SWRConfig } from 'swr';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { LiveContext, LiveUpdates } from '../../session/live/live-updates.ts';
 import { Live } from '../../session/live/live.tsx';
-import { useRoleOfOtherTabs } from '../../session/training/use-role-of-other-tabs.ts';
+import { useOtherTabs } from '../../session/use-other-tabs.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { isFocusMode } from '../focus-mode.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { PersonalFormats } from './personal-formats.tsx';
@@ -24,7 +25,7 @@ export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
   const { user, checkFailed, impersonated, ownRole } = useSessionState();
-  useRoleOfOtherTabs();
+  const isAnother = useOtherTabs();
   const [collapsed, setCollapsed] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -56,6 +57,7 @@ export function Shell() {
   );
   // No user is known (yet): the page's guard decides between waiting and /login.
   if (!user) return <Outlet />;
+  if (isAnother) return <Waiting />;
   // Responses to one user's session, or to their other role's, must not be visible to the next.
   const whose = `${user.role} ${user.id}`;
   if (isAlone) {

@@ -1,25 +1,36 @@
 import {
+  accessRequestItem,
   approveAccessRequest,
   askAboutAccessRequest,
   decideAccessRequests,
   rejectAccessRequest,
-  type AccessRequestItem,
   type CallAnswer,
   type CallDefinition,
 } from '@rigwise/contracts';
+import { z } from 'zod';
 import { call, type CallArguments } from '../../api/call.ts';
 
 export type Act = 'approve' | 'reject' | 'ask';
-type Terms = CallArguments<typeof approveAccessRequest>['body'];
-export type External = NonNullable<Terms['external']>;
+const external = z.object({ sponsorId: z.string(), endsOn: z.string(), timeZone: z.string().optional() });
+export type External = z.infer<typeof external>;
 
 /** What an administrator decided. */
-export type Decision =
-  | { readonly kind: 'approve'; readonly personId: string | null; readonly external: External | null }
-  | { readonly kind: 'reject'; readonly reason: string }
-  | { readonly kind: 'ask'; readonly question: string };
+const decision = z.union([
+  z.object({ kind: z.literal('approve'), personId: z.string().nullable(), external: external.nullable() }),
+  z.object({ kind: z.literal('reject'), reason: z.string() }),
+  z.object({ kind: z.literal('ask'), question: z.string() }),
+]);
+export type Decision = z.infer<typeof decision>;
 
-export type Decided = Pick<AccessRequestItem, 'id' | 'revision' | 'firstName' | 'lastName'>;
+const decided = accessRequestItem.pick({ id: true, revision: true, firstName: true, lastName: true });
+export type Decided = z.infer<typeof decided>;
+
+/** As kept in the browser while they can't be sent. */
+export const keptDecisions = z
+  .array(z.object({ requests: z.array(decided).readonly(), decision }))
+  .readonly();
+export type KeptDecision = z.infer<typeof keptDecisions>[number];
+
 export type RowResult = CallAnswer<typeof decideAccessRequests, 200>['results'][number];
 
 export const nameOf = ({ firstName, lastName }: Pick<Decided, 'firstName' | 'lastName'>): string =>

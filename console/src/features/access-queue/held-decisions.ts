@@ -1,5 +1,13 @@
+import { ApiError } from '../../api/api-error.ts';
 import { randomHex, traceparent } from '../../api/random-hex.ts';
-import { sendingOf, type Decided, type Decision, type RowResult, type Sending } from './decision.ts';
+import {
+  sendingOf,
+  type Decided,
+  type Decision,
+  type KeptDecision,
+  type RowResult,
+  type Sending,
+} from './decision.ts';
 
 /** How long a decision can be undone before it is sent. */
 export const HELD_FOR_MS = 10_000;
@@ -15,16 +23,28 @@ export interface HeldEvents {
   /** The server has decided; with each row's result if there were many. */
   readonly sent: (held: Held, results: readonly RowResult[]) => void;
   readonly failed: (held: Held, error: unknown) => void;
+  /** The session had ended: kept in the store until its administrator is back. */
+  readonly kept: (held: Held) => void;
+}
+
+/** What outlives the page. */
+export interface HeldStore {
+  readonly read: () => readonly KeptDecision[] | null;
+  readonly write: (kept: readonly KeptDecision[] | null) => void;
 }
 
 /** Decisions held in the browser, so that they can be undone; leaving the page sends them. */
 export class HeldDecisions {
   private held: readonly Held[] = [];
   private lastKey = 0;
+  private readonly underway = new Set<Promise<void>>();
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly events: HeldEvents) {}
+  constructor(
+    private readonly events: HeldEvents,
+    private readonly store: HeldStore,
+  ) {}
 
   readonly get = (): readonly Held[] => this.held;
 
@@ -42,6 +62,13 @@ export class HeldDecisions {
     );
   }
 
+  /** Holds again what an ended session kept from being sent. */
+  restore(): void {
+    const kept = this.store.read();
+    this.store.write(null);
+    for (const { requests, decision } of kept ?? []) this.hold(requests, decision);
+  }
+
   /** Undoes a decision; without a key the last one. @returns the undone decision */
   undo(key: number | undefined = this.held.at(-1)?.key): Held | undefined {
     const held = this.held.find((each) => each.key === key);
@@ -49,26 +76,40 @@ export class HeldDecisions {
     return held;
   }
 
-  /** Sends all of them now: the document stays, but the user has left the queue. */
-  sendAll(): void {
+  /** Sends all of them now. @returns when the server has responded to these and to earlier ones */
+  async sendAll(): Promise<void> {
     for (const held of this.held) void this.send(held);
+    await Promise.all(this.underway);
   }
 
-  /** The same for a page being closed: it can't wait for a response. */
-  sendLeaving(): void {
+  /** The same for a page being closed: it can't wait for a response. @param canSend whether one could come */
+  leave(canSend: boolean): void {
     for (const held of this.held) {
       this.release(held);
-      leave(sendingOf(held.requests, held.decision));
+      if (canSend) sendLeaving(sendingOf(held.requests, held.decision));
+      else this.keep(held);
     }
   }
 
-  private async send(held: Held): Promise<void> {
+  private send(held: Held): Promise<void> {
     this.release(held);
+    const sending = this.attempt(held).finally(() => this.underway.delete(sending));
+    this.underway.add(sending);
+    return sending;
+  }
+
+  private async attempt(held: Held): Promise<void> {
     try {
       this.events.sent(held, await sendingOf(held.requests, held.decision).send());
     } catch (error) {
-      this.events.failed(held, error);
+      if (!(error instanceof ApiError && error.status === 401)) return this.events.failed(held, error);
+      this.keep(held);
+      this.events.kept(held);
     }
+  }
+
+  private keep({ requests, decision }: Held): void {
+    this.store.write([...(this.store.read() ?? []), { requests, decision }]);
   }
 
   private release({ key }: Held): void {
@@ -84,9 +125,9 @@ export class HeldDecisions {
 }
 
 /** A request that outlives its page. */
-function leave({ definition, params, body }: Sending): void {
+function sendLeaving({ definition, params, body }: Sending): void {
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  void fetch(path, {
+  void fetch(new URL(path, window.location.origin), {
     method: definition.method,
     keepalive: true,
     credentials: 'include',

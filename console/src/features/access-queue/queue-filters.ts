@@ -1,8 +1,9 @@
 import { queueAges, queueFilters, type listAccessRequests } from '@rigwise/contracts';
 import type { CallArguments } from '../../api/call.ts';
+import { weekOf } from '../../ui/list/use-week-text.ts';
 import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
 
-export const filterNames = ['search', 'status', 'age', 'duplicates'] as const;
+export const filterNames = ['search', 'status', 'age', 'askedIn', 'changedIn', 'duplicates'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type QueueFilters = UrlFilters<FilterName>;
 
@@ -17,9 +18,12 @@ const isAge = (value: string | undefined): value is (typeof queueAges)[number] =
 /** The query for the server; unknown values in the URL are ignored. */
 export function queryOf({ values }: QueueFilters): CallArguments<typeof listAccessRequests>['query'] {
   const { search, status, age, duplicates } = values;
+  const [askedIn, changedIn] = [weekOf(values.askedIn), weekOf(values.changedIn)];
   return {
     ...(isStatus(status) && { status }),
     ...(isAge(age) && { age }),
+    ...(askedIn !== undefined && { askedIn }),
+    ...(changedIn !== undefined && { changedIn }),
     ...(duplicates === 'true' && { duplicates: 'true' as const }),
     ...(search !== undefined && { search }),
   };

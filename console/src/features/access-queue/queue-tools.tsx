@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterChips, type Chip } from '../../ui/list/filter-chips.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
+import { useWeekText } from '../../ui/list/use-week-text.ts';
 import { filterNames, statusChoices, type FilterName, type QueueFilters } from './queue-filters.ts';
 
 /** Search and filters of the queue. */
@@ -44,10 +45,13 @@ export function QueueTools({ filters: { values, set } }: { filters: QueueFilters
 /** The queue's filters. */
 export function QueueChips({ filters: { values, set, clear } }: { filters: QueueFilters }) {
   const { t } = useTranslation();
+  const weekText = useWeekText();
   const shown: Record<FilterName, (value: string) => string> = {
     search: (value) => value,
     status: (value) => labelOf(statusChoices, value, (known) => t(`queue.statuses.${known}`)),
     age: (value) => labelOf(queueAges, value, (known) => t(`queue.ages.${known}`)),
+    askedIn: weekText,
+    changedIn: weekText,
     duplicates: () => t('queue.filters.onlyDuplicates'),
   };
   const chips = filterNames.flatMap((name): Chip[] => {

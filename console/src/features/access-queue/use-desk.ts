@@ -136,6 +136,12 @@ function useSending(list: ListState<AccessRequestItem>, onOutcome: (outcome: Bul
       toasts.show({ tone: 'bad', title: t('queue.sent.failed', { name: heldName(failed, t) }), text });
       readAgain();
     },
+    kept: (kept) => {
+      const title = t('queue.sent.kept', { name: heldName(kept, t) });
+      toasts.show({ tone: 'bad', title, text: t('queue.sent.keptText') });
+      // Notices that the session has ended.
+      readAgain();
+    },
   });
   const undo = (key?: number): void => {
     const undone: Held | undefined = decisions.undo(key);

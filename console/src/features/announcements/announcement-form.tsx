@@ -11,6 +11,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
+import { useKeptDraft } from '../../ui/draft/use-kept-draft.ts';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { leavesForField } from '../../ui/form/leaves-for-field.ts';
 import { fieldMessage, serverMessage } from '../../ui/form/refusals.ts';
@@ -19,13 +20,15 @@ import { useToasts } from '../../ui/toasts/toasts.ts';
 import classes from './announcements.module.css';
 import { AudienceFields } from './audience-fields.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { audienceOf, isTouched } from './draft.ts';
+import { audienceOf, draft as draftSchema, emptyDraft, isTouched } from './draft.ts';
 import { KeptDraft, RestoredDraft } from './draft-note.tsx';
 import { ReachLine } from './reach-line.tsx';
-import { useDraft } from './use-draft.ts';
 import { useReach } from './use-reach.ts';
 
-/** Larger audiences need a confirmation: people may read it before it is withdrawn. */
+/**
+ * Larger audiences need a confirmation, as do unknown ones and the whole company: people may read it before it is
+ * withdrawn.
+ */
 const ASKED_ABOVE = 50;
 
 interface AnnouncementFormProps {
@@ -40,7 +43,12 @@ export function AnnouncementForm({ user, choices, isMade, onMade }: Announcement
   const { t } = useTranslation();
   const toasts = useToasts();
   const { busy, submit } = useSubmission();
-  const { draft, keptAt, restoredAt, change, startAfresh } = useDraft(user);
+  const { draft, keptAt, restoredAt, change, discard, startAfresh } = useKeptDraft({
+    name: 'announcement',
+    schema: draftSchema,
+    empty: emptyDraft(user.role),
+    isTouched,
+  });
   const audience = audienceOf(draft);
   const reach = useReach(audience);
   const [checked, setChecked] = useState<readonly ('title' | 'body')[]>([]);
@@ -65,6 +73,7 @@ export function AnnouncementForm({ user, choices, isMade, onMade }: Announcement
       title: t('announcements.form.done'),
       text: t('announcements.form.doneText', { count: made.addressed }),
     });
+    discard();
     onMade(made);
   };
   const onSubmit = (event: FormEvent): void => {
@@ -74,7 +83,7 @@ export function AnnouncementForm({ user, choices, isMade, onMade }: Announcement
     if (missing.title !== null) return titleField.current?.focus();
     if (missing.body !== null) return bodyField.current?.focus();
     if (!audience) return;
-    if (reach.reach && reach.reach.people > ASKED_ABOVE) setIsAsking(true);
+    if (audience.to === 'everyone' || !reach.reach || reach.reach.people > ASKED_ABOVE) setIsAsking(true);
     else submit(() => send().catch(setFailure));
   };
   const isRefusedByField = (['title', 'body'] as const).some((field) => fieldMessage(failure, field));
@@ -136,10 +145,15 @@ export function AnnouncementForm({ user, choices, isMade, onMade }: Announcement
         </div>
       </form>
       {/* Outside the form: submitting the dialog must not submit the form around it. */}
-      {isAsking && reach.reach && (
-        <ConfirmDialog people={reach.reach.people} onClose={() => setIsAsking(false)} onConfirm={send} />
+      {isAsking && (
+        <ConfirmDialog
+          reach={reach}
+          toEveryone={draft.to === 'everyone'}
+          onClose={() => setIsAsking(false)}
+          onConfirm={send}
+        />
       )}
-      <UnsavedChanges isTouched={isTouched(draft) && !isMade} />
+      <UnsavedChanges isTouched={isTouched(draft) && !isMade} onDiscard={discard} />
     </>
   );
 }

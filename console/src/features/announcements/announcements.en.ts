@@ -125,6 +125,8 @@ export const announcements = {
     confirm: {
       title_one: 'Announce to {{count, number}} person?',
       title_other: 'Announce to {{count, number}} people?',
+      everyone: 'Announce to everyone?',
+      unknown: 'Announce to an unknown number of people?',
       at: 'It appears in all their inboxes immediately, under your name.',
       withdraw: 'You can withdraw it, but some may have read it by then.',
       submit: 'Announce',

@@ -1,6 +1,7 @@
 import type { CallArguments } from '../../api/call.ts';
 import { startOfDay } from '../../texts/time-zone.ts';
-import type { exportAudit, listAudit } from '@rigwise/contracts';
+import { weekOf } from '../../ui/list/use-week-text.ts';
+import { spanOfWeek, type exportAudit, type listAudit } from '@rigwise/contracts';
 
 /** The filters in the URL; days are in the reader's time zone. */
 export const filterNames = [
@@ -13,6 +14,7 @@ export const filterNames = [
   'service',
   'from',
   'to',
+  'week',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 export type FilterValues = Readonly<Partial<Record<FilterName, string>>>;
@@ -35,13 +37,22 @@ export function queryOf(values: FilterValues, timeZone: string | undefined): Que
   return {
     ...(search && { search: search.slice(0, 100) }),
     ...Object.fromEntries(people),
-    ...(action && { action: action.slice(0, 100) }),
+    ...(action && { action: action.slice(0, 200) }),
     ...(outcome && { outcome }),
     ...(service && { service: service.slice(0, 50) }),
     ...timeOf('from', from, timeZone, 0),
     // Includes all of the last day.
     ...timeOf('to', to, timeZone, 1),
+    ...spanIn(values.week),
   };
+}
+
+/** A week of a trend, which is one of UTC for every reader. */
+function spanIn(text: string | undefined): Partial<Record<'from' | 'to', string>> {
+  const monday = weekOf(text);
+  if (monday === undefined) return {};
+  const { from, to } = spanOfWeek(monday);
+  return { from: from.toISOString(), to: to.toISOString() };
 }
 
 export const listQueryOf = (

@@ -2,6 +2,7 @@ import {
   auditActions,
   auditOutcomes,
   serviceNames,
+  signInActions,
   type AuditEntryView,
   type ServiceName,
 } from '@rigwise/contracts';
@@ -10,11 +11,15 @@ import { FilterChips, type Chip } from '../../ui/list/filter-chips.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
+import { useWeekText } from '../../ui/list/use-week-text.ts';
 import { formatLocale } from '../../texts/locale.ts';
 import { filterNames, type FilterName } from './audit-filters.ts';
 import { DayField } from './day-field.tsx';
 import { fullName, useSentences } from './use-sentences.ts';
 import { serviceName } from '../../ui/services/service-name.ts';
+
+/** All ways to sign in together, as the trend of sign-ins counts them. */
+const SIGN_INS = signInActions.join(',');
 
 interface AuditFilterProps {
   filters: UrlFilters<FilterName>;
@@ -39,7 +44,7 @@ export function AuditTools({ filters: { values, set } }: AuditFilterProps) {
         label={t('audit.filters.action')}
         any={t('audit.filters.anyAction')}
         value={values.action ?? ''}
-        options={actions}
+        options={[{ value: SIGN_INS, label: t('audit.filters.signIns') }, ...actions]}
         onChange={(action) => set('action', action)}
       />
       <FilterSelect
@@ -73,17 +78,19 @@ export function AuditChips({
 }: AuditFilterProps & { items: readonly AuditEntryView[] }) {
   const { t, i18n } = useTranslation();
   const { nameOf } = useSentences();
+  const weekText = useWeekText();
   const day = new Intl.DateTimeFormat(formatLocale(i18n.language), { dateStyle: 'medium', timeZone: 'UTC' });
   const shown: Record<FilterName, (value: string) => string> = {
     search: (value) => value,
     person: (id) => nameIn(items, id) ?? t('audit.filters.onePerson'),
     actor: (id) => nameIn(items, id) ?? t('audit.filters.onePerson'),
     subject: (id) => nameIn(items, id) ?? t('audit.filters.onePerson'),
-    action: nameOf,
+    action: (value) => (value === SIGN_INS ? t('audit.filters.signIns') : nameOf(value)),
     outcome: (value) => (isOutcome(value) ? t(`audit.outcomes.${value}`) : value),
     service: (value) => (isService(value) ? serviceName(value, t) : value),
     from: (value) => dayOf(day, value),
     to: (value) => dayOf(day, value),
+    week: weekText,
   };
   const chips = filterNames.flatMap((name): Chip[] => {
     const value = values[name];

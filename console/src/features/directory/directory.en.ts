@@ -150,7 +150,6 @@ export const directory = {
       madeUse: 'Send it as “Authorization: Bearer”, and treat it like a password.',
       secret: 'The token',
       copy: 'Copy the token',
-      copied: 'Copied',
       done: 'I have saved it',
       revoke: 'Revoke',
       revokeNamed: 'Revoke {{name}}',

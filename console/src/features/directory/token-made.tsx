@@ -12,7 +12,6 @@ export function TokenMade({ secret, onClose }: { secret: string; onClose: () => 
       texts={{
         name: t('directory.tokens.secret'),
         copy: t('directory.tokens.copy'),
-        copied: t('directory.tokens.copied'),
         close: t('directory.tokens.done'),
       }}
       onClose={onClose}

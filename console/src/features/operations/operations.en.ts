@@ -217,8 +217,6 @@ export const operations = {
         noTrace: 'None: the platform runs without tracing',
         payload: 'Payload, masked',
         headers: 'Headers',
-        copy: 'Copy',
-        copied: 'Copied',
         copyTrace: 'Copy the trace id',
         copyRequest: 'Copy the id of the request',
         copyPayload: 'Copy the payload',

@@ -1,4 +1,5 @@
 import { emailChangeStates, peopleOrders, personStates, roles, type PeopleOrder } from '@rigwise/contracts';
+import { weekOf } from '../../ui/list/use-week-text.ts';
 import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
 
 export const filterNames = [
@@ -8,6 +9,8 @@ export const filterNames = [
   'department',
   'location',
   'external',
+  'present',
+  'accountMadeIn',
   'locked',
   'extraTime',
   'emailChange',
@@ -33,6 +36,8 @@ export function queryOf(settings: PeopleSettings) {
     role: oneOf(roles, role),
     state: oneOf(personStates, state),
     external: oneOf(['true', 'false'], external),
+    present: oneOf(['true'], settings.values.present),
+    accountMadeIn: weekOf(settings.values.accountMadeIn),
     locked: oneOf(['true'], locked),
     extraTime: oneOf(['requested'], extraTime),
     emailChange: oneOf(emailChangeStates, emailChange),

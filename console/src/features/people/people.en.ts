@@ -19,11 +19,14 @@ export const people = {
       department: 'Department',
       location: 'Location',
       external: 'Company',
+      present: 'Show',
+      accountMadeIn: 'Account created',
       locked: 'Sign-in',
       extraTime: 'Extra time',
       emailChange: 'New email',
     },
     asksForIt: 'requested',
+    present: 'without former people',
     any: {
       role: 'Any role',
       state: 'Any account',
@@ -246,7 +249,6 @@ export const people = {
         tell: 'Tell it to {{name}} in person, with the username {{username}}.',
         shownOnce: 'It is not shown again. It works until {{until}}.',
         copy: 'Copy the password',
-        copied: 'Copied',
         close: 'I have passed it on',
       },
       passwordReset: {

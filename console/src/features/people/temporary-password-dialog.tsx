@@ -58,7 +58,6 @@ function Made({ username, temporaryPassword, expiresAt, person, onClose }: MadeP
       texts={{
         name: t('people.acts.temporaryPassword.done'),
         copy: t('people.acts.temporaryPassword.copy'),
-        copied: t('people.acts.temporaryPassword.copied'),
         close: t('people.acts.temporaryPassword.close'),
       }}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/call.ts';
+import { mayEnd } from '../../session/before-end.ts';
 import { homeOf } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
@@ -22,6 +23,7 @@ export function ViewAsDialog({ person, onClose }: ViewAsDialogProps) {
   const [reason, setReason] = useState('');
 
   const begin = async (): Promise<void> => {
+    if (!(await mayEnd(session))) return;
     const body = { userId: person.account?.id ?? '', reason: reason.replace(/\s+/g, ' ').trim() };
     const employee = (await call(startEmployeeView, { body })).body;
     const home = homeOf(employee.role);

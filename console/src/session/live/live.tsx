@@ -1,10 +1,8 @@
 import { unreadCount } from '@rigwise/contracts';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError } from '../../api/api-error.ts';
-import { SESSION_CHECK_WITH_STORED_USER } from '../../constants.ts';
 import { log } from '../../log.ts';
-import { askServer } from '../ask-server.ts';
+import { checkSession } from '../check-session.ts';
 import { useSession } from '../use-session.ts';
 import { useLiveUpdates } from './live-updates.ts';
 
@@ -21,11 +19,7 @@ export function Live({ whose }: { whose: string }) {
 
   useEffect(() => {
     // An EventSource doesn't say why it was refused.
-    const refused = (): void => {
-      askServer(SESSION_CHECK_WITH_STORED_USER).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) session.refused();
-      });
-    };
+    const refused = (): void => void checkSession(session);
     const left = new AbortController();
     import('./follow-live.ts').then(({ followLive }) => {
       if (left.signal.aborted) return;

@@ -134,14 +134,4 @@ describe('another tab', () => {
     await waitFor(() => expect(address()).toBe('/'));
     expect(session.get().ownRole).toBe('admin');
   });
-
-  it('follows nobody else', async () => {
-    const { session } = openAs(anAdmin(), '/user-profile', { [CURRENT]: [is(anAdmin()), is(aManager())] });
-    await menu();
-    isTold(aUser());
-    isTold(anAdmin());
-    // Enough time for a response, if anything were requested.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    expect(session.get().user).toEqual(anAdmin());
-  });
 });

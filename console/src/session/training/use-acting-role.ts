@@ -6,6 +6,7 @@ import { log } from '../../log.ts';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
+import { mayEnd } from '../before-end.ts';
 import { homeOf } from '../landing.ts';
 import { useSession } from '../use-session.ts';
 
@@ -18,6 +19,7 @@ export function useActingRole(): { busy: boolean; act: (role: Role) => void } {
   const { busy, submit } = useSubmission();
 
   const change = async (role: Role): Promise<void> => {
+    if (!(await mayEnd(session))) return;
     try {
       const person = (await call(changeActingRole, { body: { role } })).body;
       const home = homeOf(person.role);

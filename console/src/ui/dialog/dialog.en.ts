@@ -1,4 +1,4 @@
-/** Texts of confirmation dialogs. Loaded with the first page that has one. */
+/** Texts of confirmation dialogs and of buttons that copy; loaded with the shell. */
 export const dialog = {
   dialog: {
     cancel: 'Cancel',
@@ -11,5 +11,10 @@ export const dialog = {
       stay: 'Keep editing',
     },
     typeIt: 'That doesn’t match. Please type it exactly as shown.',
+  },
+  copy: {
+    copy: 'Copy',
+    copied: 'Copied',
+    selected: 'Selected. Press Ctrl+C, or ⌘C on a Mac, to copy.',
   },
 };

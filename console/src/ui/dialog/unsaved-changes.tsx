@@ -1,15 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeaveGuard } from '../../app/routing/use-leave-guard.ts';
+import { useLeaveGuard } from '../../routing/use-leave-guard.ts';
+import { beforeEnd } from '../../session/before-end.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ActDialog } from './act-dialog.tsx';
 
+interface UnsavedChangesProps {
+  isTouched: boolean;
+  /** Of a draft, which outlives the session: erases it. */
+  onDiscard?: () => void;
+}
+
 /**
- * Anything that would discard unsaved input, including Escape and Back, asks first. Rendered with the form, not with
- * the input, so that it also covers what follows the first keystroke immediately.
+ * Anything that would discard unsaved input, including Escape, Back and logging out, asks first. Rendered with the
+ * form, not with the input, so that it also covers what follows the first keystroke immediately.
  */
-export function UnsavedChanges({ isTouched }: { isTouched: boolean }) {
+export function UnsavedChanges({ isTouched, onDiscard }: UnsavedChangesProps) {
   const { t } = useTranslation();
+  const session = useSession();
   const leaving = useLeaveGuard(isTouched);
+  const [ending, setEnding] = useState<((mayEnd: boolean) => void) | null>(null);
 
   // Closing the page is confirmed by the browser, in its own words.
   useEffect(() => {
@@ -19,7 +29,17 @@ export function UnsavedChanges({ isTouched }: { isTouched: boolean }) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isTouched]);
 
-  if (!leaving) return null;
+  const isLost = isTouched && onDiscard === undefined;
+  useEffect(() => {
+    if (!isLost) return undefined;
+    return beforeEnd(session, () => new Promise((resolve) => setEnding(() => resolve)));
+  }, [isLost, session]);
+
+  const end = (mayEnd: boolean): void => {
+    ending?.(mayEnd);
+    setEnding(null);
+  };
+  if (!leaving && !ending) return null;
   return (
     <ActDialog
       title={t('dialog.unsaved.title')}
@@ -27,8 +47,15 @@ export function UnsavedChanges({ isTouched }: { isTouched: boolean }) {
       confirm={t('dialog.unsaved.discard')}
       cancel={t('dialog.unsaved.stay')}
       isSevere
-      onClose={leaving.stay}
-      onConfirm={() => Promise.resolve(leaving.leave())}
+      onClose={() => {
+        end(false);
+        leaving?.stay();
+      }}
+      onConfirm={() => {
+        onDiscard?.();
+        end(true);
+        return Promise.resolve(leaving?.leave());
+      }}
     />
   );
 }

@@ -4,6 +4,7 @@ export const list = {
     filteredBy: 'Filtered by',
     remove: 'Remove the filter {{filter}}',
     clearAll: 'Clear all',
+    week: 'Week from {{day}}',
     columns: 'Columns',
     partOf: '{{shown}} of {{all}}',
     more: 'Show more',

@@ -5,6 +5,7 @@ import { accessGrantProblems } from '../events/identity/access-grant-settled.v1.
 import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { day } from './day.ts';
 import { pageOf, pageQuery } from './lists.ts';
+import { week } from './week.ts';
 
 /** The promised response times, in hours: due after the first, late after the second. */
 export const ANSWER_DUE_HOURS = 24;
@@ -20,8 +21,17 @@ export const accessRequestStatuses = [
 ] as const;
 export type AccessRequestStatus = (typeof accessRequestStatuses)[number];
 
-/** `waiting`: everything an administrator can decide; `not-carried-out`: approved, but identity could not grant it. */
-export const queueFilters = ['waiting', ...accessRequestStatuses, 'not-carried-out', 'all'] as const;
+/**
+ * `waiting`: everything an administrator can decide; `decided`: approved or rejected; `not-carried-out`: approved, but
+ * identity could not grant it.
+ */
+export const queueFilters = [
+  'waiting',
+  ...accessRequestStatuses,
+  'decided',
+  'not-carried-out',
+  'all',
+] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 export const queueAges = ['fresh', 'due', 'late'] as const;
 export type QueueAge = (typeof queueAges)[number];
@@ -158,6 +168,12 @@ export const listAccessRequests = defineCall({
   query: pageQuery.extend({
     status: z.enum(queueFilters).default('waiting'),
     age: z.enum(queueAges).optional(),
+    askedIn: week
+      .optional()
+      .meta({ description: 'Only those first requested in the week of this Monday, UTC' }),
+    changedIn: week
+      .optional()
+      .meta({ description: 'Only those whose status last changed in the week of this Monday, UTC' }),
     duplicates: z.enum(['true']).optional(),
     search: z
       .string()

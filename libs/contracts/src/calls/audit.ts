@@ -4,6 +4,8 @@ import { problem } from '../errors.ts';
 import { csvAnswer, invalid, unauthenticated, unavailable } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
+/** The actions of which the trend of sign-ins counts those that succeeded. */
+export const signInActions = ['sign-in.password', 'sign-in.code', 'sign-in.sso'] as const;
 export const auditOutcomes = ['succeeded', 'failed', 'refused'] as const;
 /** A search that matches more people is too vague. */
 export const MOST_AUDITED_PEOPLE = 50;
@@ -22,7 +24,12 @@ const filters = {
   person: id.optional().meta({ description: 'Actor or subject' }),
   actor: id.optional().meta({ description: 'The actor' }),
   subject: id.optional().meta({ description: 'The subject' }),
-  action: z.string().min(1).max(100).optional().meta({ example: 'employee-view.started' }),
+  action: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'One or several, separated by commas', example: 'employee-view.started' }),
   outcome: z.enum(auditOutcomes).optional(),
   service: z.string().min(1).max(50).optional().meta({ example: 'access-request' }),
   from: time.optional().meta({ description: 'At this time or later' }),

@@ -6,6 +6,7 @@ import { capability } from './capabilities.ts';
 import { emailChange, emailChangeStates } from './email-change.ts';
 import { extraTime } from './extra-time.ts';
 import { pageOf, pageQuery } from './lists.ts';
+import { week } from './week.ts';
 
 /** A person's state in the directory: the account's state, or why there is no account. */
 export const personStates = [
@@ -81,6 +82,13 @@ export const peopleFilter = z.object({
     .literal('true')
     .optional()
     .meta({ description: 'Only those currently throttled after too many wrong passwords' }),
+  present: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Only those who have not left, and are not the duplicate of somebody' }),
+  accountMadeIn: week
+    .optional()
+    .meta({ description: 'Only those whose account was made in the week of this Monday, UTC' }),
 });
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 

@@ -21,11 +21,11 @@ export class ListRequests {
   async execute(
     query: CallInput<typeof listAccessRequests>['query'],
   ): Promise<CallAnswer<typeof listAccessRequests, 200>> {
-    const { status, age, duplicates, search = '', cursor, limit } = query;
+    const { status, age, askedIn, changedIn, duplicates, search = '', cursor, limit } = query;
     const cursors = oldestFirst(status) ? oldest : newest;
     const now = this.clock.now();
     const wanted = {
-      ...{ status, age, search, limit, now },
+      ...{ status, age, askedIn, changedIn, search, limit, now },
       onlyDuplicates: duplicates === 'true',
       after: cursors.read(cursor),
     };

@@ -55,6 +55,7 @@ const WAITING = `(r.status in ('pending', 'needs-information') or r.problem is n
 export function inFilter(filter: QueueFilter): string {
   if (filter === 'all') return 'true';
   if (filter === 'waiting') return WAITING;
+  if (filter === 'decided') return `r.status in ('approved', 'rejected')`;
   return filter === 'not-carried-out' ? 'r.problem is not null' : `r.status = '${filter}'`;
 }
 

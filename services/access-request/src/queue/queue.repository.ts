@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { queueCounts, type QueueAge, type QueueCounts, type QueueFilter } from '@rigwise/contracts';
+import {
+  queueCounts,
+  spanOfWeek,
+  type QueueAge,
+  type QueueCounts,
+  type QueueFilter,
+} from '@rigwise/contracts';
 import { countRow, readRow, readRows } from '@rigwise/persistence';
 import { PrismaClient } from '../generated/client.ts';
 import { boundsOf, inFilter, oldestFirst, queueRow, type QueueRow } from './queue-row.ts';
@@ -7,6 +13,9 @@ import { boundsOf, inFilter, oldestFirst, queueRow, type QueueRow } from './queu
 export interface QueueQuery {
   readonly status: QueueFilter;
   readonly age: QueueAge | undefined;
+  /** Weeks by their Monday. */
+  readonly askedIn?: string | undefined;
+  readonly changedIn?: string | undefined;
   readonly onlyDuplicates: boolean;
   /** Prefix of a number, name or address; '' for all. */
   readonly search: string;
@@ -103,7 +112,7 @@ export function totalStatement(query: QueueQuery): Statement {
 const mostCounted = ({ search, onlyDuplicates }: QueueQuery): number =>
   search !== '' || onlyDuplicates ? 2_000 : 10_000;
 
-function conditions({ status, age, onlyDuplicates, search, now }: QueueQuery): {
+function conditions({ status, age, askedIn, changedIn, onlyDuplicates, search, now }: QueueQuery): {
   readonly where: string;
   readonly values: readonly unknown[];
 } {
@@ -113,6 +122,14 @@ function conditions({ status, age, onlyDuplicates, search, now }: QueueQuery): {
   const parts = [inFilter(status)];
   if (after) parts.push(`r.requested_at > ${value(after)}::timestamptz`);
   if (until) parts.push(`r.requested_at <= ${value(until)}::timestamptz`);
+  for (const [column, week] of [
+    ['requested_at', askedIn],
+    ['changed_at', changedIn],
+  ] as const) {
+    if (week === undefined) continue;
+    const { from, to } = spanOfWeek(week);
+    parts.push(`r.${column} >= ${value(from)}::timestamptz and r.${column} < ${value(to)}::timestamptz`);
+  }
   if (onlyDuplicates) parts.push(`(${KEYS.map(hasTwin).join(' or ')})`);
   if (search !== '') {
     const begins = `${value(`${escaped(search.toLowerCase())}%`)}`;

@@ -3,6 +3,7 @@ import {
   mostCounted,
   personStates,
   roles,
+  spanOfWeek,
   type EmailChangeState,
   type ListedPerson,
   type PeopleFilter,
@@ -181,7 +182,8 @@ const ASKS_FOR_EXTRA_TIME =
   'p.active and p.id in (select person_id from extra_time where requested_at is not null)';
 
 function conditionsOf(filter: ListFilter, now: Date, values: unknown[]): string[] {
-  const { q, role, state, department, location, external, locked, extraTime, emailChange } = filter;
+  const { q, role, state, department, location, external, locked, present, accountMadeIn } = filter;
+  const { extraTime, emailChange } = filter;
   const equal = (column: string, value: string | undefined): string[] =>
     value === undefined ? [] : [`p.${column} = $${values.push(value)}`];
   return [
@@ -192,11 +194,21 @@ function conditionsOf(filter: ListFilter, now: Date, values: unknown[]): string[
     ...equal('location', location),
     ...(external === undefined ? [] : [external === 'true' ? 'p.external' : 'not p.external']),
     ...(locked === undefined ? [] : [isLocked(`$${values.push(now)}`)]),
+    ...(present === undefined ? [] : [IS_PRESENT]),
+    ...(accountMadeIn === undefined ? [] : [hasAccountOf(accountMadeIn, values)]),
     ...(extraTime === undefined ? [] : [ASKS_FOR_EXTRA_TIME]),
     ...(emailChange === undefined
       ? []
       : [changesEmail(`$${values.push(emailChange)}`, `$${values.push(now)}`)]),
   ];
+}
+
+export const IS_PRESENT = `p.state not in ('left', 'merged')`;
+
+function hasAccountOf(week: string, values: unknown[]): string {
+  const { from, to } = spanOfWeek(week);
+  return `p.id in (select person_id from account where created_at >= $${values.push(from)}::timestamptz
+    and created_at < $${values.push(to)}::timestamptz)`;
 }
 
 const changesEmail = (state: string, now: string): string =>

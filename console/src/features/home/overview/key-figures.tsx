@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { Trend } from '@rigwise/contracts';
+import { signInActions, type Trend } from '@rigwise/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,15 @@ import type { Overview } from './use-overview.ts';
 type FigureName = 'people' | 'withoutAccount' | 'external' | 'disabled' | 'answerTime';
 type TrendName = 'asked' | 'decided' | 'signIns' | 'newAccounts';
 
-/** Key figures, each a link to its rows; weekly ones with their recent weeks. */
+/** Where the rows of a week are, which its Monday names. */
+const WEEKS: Readonly<Record<TrendName, (week: string) => string>> = {
+  asked: (week) => `/admin/access-requests?status=all&askedIn=${week}`,
+  decided: (week) => `/admin/access-requests?status=decided&changedIn=${week}`,
+  signIns: (week) => `/admin/audit?action=${signInActions.join(',')}&outcome=succeeded&week=${week}`,
+  newAccounts: (week) => `/admin/users?accountMadeIn=${week}`,
+};
+
+/** Key figures, counts with a link to exactly their rows; weekly ones with their recent weeks. */
 export function KeyFigures({ people, requests }: Overview) {
   const { t, i18n } = useTranslation();
   const locale = formatLocale(i18n.language);
@@ -34,37 +42,35 @@ export function KeyFigures({ people, requests }: Overview) {
       <div className={classes['trends']}>
         {asked && (
           <>
-            <TrendFigure name="asked" trend={asked.asked} to="/admin/access-requests?status=all" />
-            <TrendFigure name="decided" trend={asked.decided} to="/admin/access-requests?status=approved" />
+            <TrendFigure name="asked" trend={asked.asked} />
+            <TrendFigure name="decided" trend={asked.decided} />
           </>
         )}
         {all && (
           <>
-            <TrendFigure
-              name="signIns"
-              trend={all.signIns}
-              to="/admin/audit?action=sign-in.password&outcome=succeeded"
-            />
-            <TrendFigure name="newAccounts" trend={all.newAccounts} to="/admin/users?state=active" />
+            <TrendFigure name="signIns" trend={all.signIns} />
+            <TrendFigure name="newAccounts" trend={all.newAccounts} />
           </>
         )}
       </div>
       <div className={classes['figures']}>
         {all && (
           <>
-            <Figure name="people" value={all.people.all} to="/admin/users" />
+            <Figure name="people" value={all.people.all} to="/admin/users?present=true" />
             <Figure
               name="withoutAccount"
               value={all.people.withoutAccount}
               to="/admin/users?state=no-account"
             />
-            <Figure name="external" value={all.people.external} to="/admin/users?external=true" />
+            <Figure
+              name="external"
+              value={all.people.external}
+              to="/admin/users?external=true&present=true"
+            />
             <Figure name="disabled" value={all.people.disabled} to="/admin/users?state=disabled" />
           </>
         )}
-        {asked?.medianHours != null && (
-          <Figure name="answerTime" {...inWholes(asked.medianHours)} to="/admin/access-requests?status=all" />
-        )}
+        {asked?.medianHours != null && <Figure name="answerTime" {...inWholes(asked.medianHours)} />}
       </div>
       {asOf && (
         <p className={classes['asOf']}>
@@ -93,21 +99,28 @@ interface FigureProps {
   name: FigureName;
   value: number;
   unit?: 'hour' | 'minute';
-  to: string;
+  /** The rows that it counts; a figure that counts none leads nowhere. */
+  to?: string;
 }
 
 function Figure({ name, value, unit, to }: FigureProps) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(formatLocale(i18n.language), unit && { style: 'unit', unit });
-  return (
-    <Link to={to} className={classes['figure']}>
+  const parts = (
+    <>
       <span className={classes['label']}>{t(`overview.figures.${name}`)}</span>
       <span className={classes['value']}>{number.format(value)}</span>
+    </>
+  );
+  if (to === undefined) return <div className={classes['figure']}>{parts}</div>;
+  return (
+    <Link to={to} className={classes['figure']}>
+      {parts}
     </Link>
   );
 }
 
-function TrendFigure({ name, trend, to }: { name: TrendName; trend: Trend; to: string }) {
+function TrendFigure({ name, trend }: { name: TrendName; trend: Trend }) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const locale = formatLocale(i18n.language);
@@ -116,7 +129,7 @@ function TrendFigure({ name, trend, to }: { name: TrendName; trend: Trend; to: s
   const [before, now] = trend.slice(-2).map(({ count }) => count);
   return (
     <div className={classes['trend']}>
-      <Link to={to} className={classes['figure']}>
+      <Link to={WEEKS[name](trend.at(-1)?.from ?? '')} className={classes['figure']}>
         <span id={id} className={classes['label']}>
           {t(`overview.trends.${name}`)}
         </span>

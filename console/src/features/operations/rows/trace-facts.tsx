@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { Fact } from '../../../ui/fact.tsx';
-import { CopyButton } from './copy-button.tsx';
 import classes from './rows.module.css';
 import { traceOf } from './tabs.ts';
 
@@ -37,11 +38,11 @@ export function TraceFacts({ traceparent, correlationId }: TraceFactsProps) {
 }
 
 function Copyable({ text, name }: { text: string; name: string }) {
-  const { t } = useTranslation();
+  const shown = useRef<HTMLSpanElement>(null);
   return (
     <span className={classes['withCopy']}>
-      <span>{text}</span>
-      <CopyButton text={text} name={name} words={t('operations.rows.details.copy')} />
+      <span ref={shown}>{text}</span>
+      <CopyButton text={text} shownIn={shown} name={name} size="xs" />
     </span>
   );
 }

@@ -55,12 +55,12 @@ export function keysOf(question: AuditQuery, after: AuditPlace | null, limit: nu
 }
 
 function plainConditions(
-  { action, outcome, service, from, to }: AuditQuery,
+  { actions, outcome, service, from, to }: AuditQuery,
   after: AuditPlace | null,
   put: (value: unknown) => string,
 ): string[] {
   return [
-    ...(action === undefined ? [] : [`action = ${put(action)}`]),
+    ...(actions === undefined ? [] : [hasAction(actions, put)]),
     ...(outcome === undefined ? [] : [`outcome = ${put(outcome)}`]),
     ...(service === undefined ? [] : [`service = ${put(service)}`]),
     ...(from === undefined ? [] : [`occurred_at >= ${put(from)}::timestamptz`]),
@@ -72,3 +72,7 @@ function plainConditions(
         ]),
   ];
 }
+
+/** A single one by equality, so that its entries are found in order. */
+const hasAction = (actions: readonly string[], put: (value: unknown) => string): string =>
+  actions.length === 1 ? `action = ${put(actions[0])}` : `action = any(${put(actions)}::text[])`;

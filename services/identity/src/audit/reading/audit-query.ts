@@ -13,7 +13,7 @@ export interface AuditQuery {
   readonly subject?: Involved | undefined;
   /** Each is the actor or the target. */
   readonly either: readonly Involved[];
-  readonly action?: string | undefined;
+  readonly actions?: readonly string[] | undefined;
   readonly outcome?: AuditOutcome | undefined;
   readonly service?: string | undefined;
   readonly from?: Date | undefined;

@@ -22,7 +22,7 @@ export class QueryAudit {
   ) {}
 
   async execute(filters: AuditFilters): Promise<Asked> {
-    const { search, person, actor, subject, from, to, ...rest } = filters;
+    const { search, person, actor, subject, action, from, to, ...rest } = filters;
     const [found, involved, acting, concerned] = await Promise.all([
       search === undefined ? undefined : this.entries.search(this.database, search, MOST_AUDITED_PEOPLE + 1),
       this.involving(person),
@@ -33,6 +33,7 @@ export class QueryAudit {
     if (matches === 0 || (matches ?? 0) > MOST_AUDITED_PEOPLE) return { question: null, matches };
     const question: AuditQuery = {
       ...rest,
+      actions: action?.split(','),
       actor: acting,
       subject: concerned,
       either: [...(involved ? [involved] : []), ...(found ? [involvedOf(found)] : [])],

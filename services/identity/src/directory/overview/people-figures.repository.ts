@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { TREND_WEEKS, type PeopleOverview } from '@rigwise/contracts';
+import { signInActions, TREND_WEEKS, type PeopleOverview } from '@rigwise/contracts';
 import { countRow, readRow, weeklyCounts } from '@rigwise/persistence';
 import { z } from 'zod';
+import { IS_PRESENT } from '../../administration/people-list.repository.ts';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { lockedAccounts } from '../../security/throttling/throttles.repository.ts';
 
@@ -10,7 +11,7 @@ const PEOPLE = `
     count(*) filter (where state = 'no-account')::int as "withoutAccount",
     count(*) filter (where external)::int as external,
     count(*) filter (where state = 'disabled')::int as disabled
-  from person where state not in ('left', 'merged')`;
+  from person p where ${IS_PRESENT}`;
 const peopleRow = z.strictObject({
   all: z.int(),
   withoutAccount: z.int(),
@@ -24,7 +25,7 @@ const EXTRA_TIME = `
   select count(*)::int as count from extra_time x join person p on p.id = x.person_id
   where x.requested_at is not null and p.active`;
 
-const SIGN_INS = `outcome = 'succeeded' and action in ('sign-in.password', 'sign-in.code', 'sign-in.sso')`;
+const SIGN_INS = `outcome = 'succeeded' and action in (${signInActions.map((action) => `'${action}'`).join(', ')})`;
 
 /** Company-wide figures, one statement each. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { z } from 'zod';
-import { BrowserMemory, parsedOr } from '../../session/browser-memory.ts';
+import { BrowserMemory, parsedOr } from '../session/browser-memory.ts';
 import type { ConsoleHistory, Place } from './console-history.ts';
 
 const KEY = 'rigwise.scroll';

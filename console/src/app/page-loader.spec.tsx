@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { createElement, Suspense, type ComponentType } from 'react';
-import { createTexts } from '../../texts/texts.ts';
-import type { PageRoute } from '../load-page.ts';
-import { FailureBoundary } from '../failure-screen.tsx';
+import { createTexts } from '../texts/texts.ts';
+import type { PageRoute } from './load-page.ts';
+import { FailureBoundary } from './failure-screen.tsx';
 import { MantineProvider } from '@mantine/core';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { addInsideTexts } from '../../texts/texts.ts';
-import { routeTable } from '../derived/route-table.ts';
-import type { PageRoute } from '../load-page.ts';
+import { addInsideTexts } from '../texts/texts.ts';
+import { routeTable } from './derived/route-table.ts';
+import type { PageRoute } from './load-page.ts';
 
 /** A component whose code and texts are on their way, or failed to come. */
 interface Part {
@@ -30,7 +30,7 @@ export class PageLoader {
   /** What pages of the frame `shell` are shown in. */
   shell(): ComponentType {
     this.frame ??= begun(
-      Promise.all([import('../shell/shell.tsx'), addInsideTexts(this.texts)]).then(([{ Shell }]) => Shell),
+      Promise.all([import('./shell/shell.tsx'), addInsideTexts(this.texts)]).then(([{ Shell }]) => Shell),
     );
     return this.frame.component;
   }

@@ -1,0 +1,21 @@
+import type { Session } from './session.ts';
+
+type Ready = () => Promise<boolean>;
+const waiting = new WeakMap<Session, Set<Ready>>();
+
+/**
+ * For what would be lost with the session: work that is held back, input that isn't saved.
+ * @param ready sends or asks; resolves with whether the session may end, and never rejects
+ * @returns a function that unregisters it
+ */
+export function beforeEnd(session: Session, ready: Ready): () => void {
+  const all = waiting.get(session) ?? new Set();
+  waiting.set(session, all.add(ready));
+  return () => all.delete(ready);
+}
+
+/** Asked before anything that ends the session, or makes it another person's or role's. */
+export async function mayEnd(session: Session): Promise<boolean> {
+  for (const ready of waiting.get(session) ?? []) if (!(await ready())) return false;
+  return true;
+}

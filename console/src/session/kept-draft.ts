@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { BrowserMemory, parsedOr } from './browser-memory.ts';
+
+const memory = new BrowserMemory(() => window.sessionStorage);
+
+/**
+ * What an account has not sent yet, kept in this window: a reload, a lost session or somebody else signing in loses
+ * nothing, and nobody else is shown it. Anything that doesn't fit its schema (any more) is nothing.
+ */
+export class KeptDraft<Schema extends z.ZodType> {
+  private readonly key: string;
+
+  constructor(
+    name: string,
+    accountId: string,
+    private readonly schema: Schema,
+  ) {
+    this.key = `rigwise.draft.${name}.${accountId}`;
+  }
+
+  read(): z.output<Schema> | null {
+    return this.schema.safeParse(parsedOr(memory.read(this.key) ?? '')).data ?? null;
+  }
+
+  /** Null erases it. */
+  write(value: z.output<Schema> | null): void {
+    memory.write(this.key, value === null ? null : JSON.stringify(value));
+  }
+}
