@@ -1,4 +1,5 @@
 import { randomHex, traceparent } from '../../api/random-hex.ts';
+import { createCall } from '../../api/call.ts';
 import { sendingOf, type Decided, type Decision, type RowResult, type Sending } from './decision.ts';
 
 /** How long a decision can be undone before it is sent. */
@@ -21,6 +22,7 @@ export interface HeldEvents {
 export class HeldDecisions {
   private held: readonly Held[] = [];
   private lastKey = 0;
+  private readonly call = createCall();
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
 
@@ -65,7 +67,7 @@ export class HeldDecisions {
   private async send(held: Held): Promise<void> {
     this.release(held);
     try {
-      this.events.sent(held, await sendingOf(held.requests, held.decision).send());
+      this.events.sent(held, await sendingOf(held.requests, held.decision).send(this.call));
     } catch (error) {
       this.events.failed(held, error);
     }

@@ -9,7 +9,7 @@ import {
 } from '@rigwise/contracts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { leavesForField } from '../../ui/form/leaves-for-field.ts';
@@ -38,6 +38,7 @@ interface AnnouncementFormProps {
 
 export function AnnouncementForm({ user, choices, isMade, onMade }: AnnouncementFormProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const { busy, submit } = useSubmission();
   const { draft, keptAt, restoredAt, change, startAfresh } = useDraft(user);

@@ -1,11 +1,9 @@
 import { unreadCount } from '@rigwise/contracts';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError } from '../../api/api-error.ts';
 import { SESSION_CHECK_WITH_STORED_USER } from '../../constants.ts';
 import { log } from '../../log.ts';
 import { askServer } from '../ask-server.ts';
-import { useSession } from '../use-session.ts';
 import { useLiveUpdates } from './live-updates.ts';
 
 /**
@@ -13,19 +11,14 @@ import { useLiveUpdates } from './live-updates.ts';
  * @param whose one person in one role: events of any other are ignored
  */
 export function Live({ whose }: { whose: string }) {
-  const session = useSession();
   const live = useLiveUpdates();
   const { mutate } = useSWRConfig();
 
   useEffect(() => live.onChange(() => void mutate([unreadCount.id, {}])), [live, mutate]);
 
   useEffect(() => {
-    // An EventSource doesn't say why it was refused.
-    const refused = (): void => {
-      askServer(SESSION_CHECK_WITH_STORED_USER).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) session.refused();
-      });
-    };
+    // An EventSource doesn't say why it was refused; a call's 401 does.
+    const refused = () => void askServer(SESSION_CHECK_WITH_STORED_USER).catch(log);
     const left = new AbortController();
     import('./follow-live.ts').then(({ followLive }) => {
       if (left.signal.aborted) return;
@@ -33,7 +26,7 @@ export function Live({ whose }: { whose: string }) {
       left.signal.addEventListener('abort', stop);
     }, log);
     return () => left.abort();
-  }, [live, session, whose]);
+  }, [live, whose]);
 
   return null;
 }
