@@ -15,6 +15,15 @@ const BROKEN = `
     return matchMedia.call(window, query);
   };`;
 
+/** A page that throws while it is drawn, until `mend()`. */
+const BROKEN_EMAIL = `
+  const { get } = URLSearchParams.prototype;
+  window.mend = () => (URLSearchParams.prototype.get = get);
+  URLSearchParams.prototype.get = function (name) {
+    if (name === 'email') throw new TypeError('broken for a test');
+    return get.call(this, name);
+  };`;
+
 holdsWhenBroken('§2 What cannot be shown', [
   [
     'A top-level error screen offers Try Again and Reload Page.',
@@ -27,6 +36,14 @@ holdsWhenBroken('§2 What cannot be shown', [
       await page.unrouteAll();
       await button(page, 'Try Again').click();
       await heading(page, 'Employee registration').waitFor();
+      await page.evaluate(BROKEN_EMAIL);
+      await goOn(page, '/verify-email?email=erin@rigwise.example');
+      await heading(page, 'This page could not be shown').waitFor();
+      await page.evaluate('mend()');
+      await button(page, 'Try Again').click();
+      await heading(page, 'Verify your email').waitFor();
+      expect(page.url()).toBe(`${running().url}/verify-email?email=erin@rigwise.example`);
+      await open(page, '/login');
       await page.route(/email-pages-[^/]*\.js$/, (route) => route.abort());
       await goOn(page, '/verify-email');
       await button(page, 'Reload Page').waitFor();

@@ -6,6 +6,7 @@ import { calls } from './list/calls.ts';
 import { cluster } from './list/cluster.ts';
 import { consoleBehaviour } from './list/console-behaviour.ts';
 import { consolePublicPages } from './list/console-public.ts';
+import { consoleData } from './list/console-data.ts';
 import { consolePages } from './list/console.ts';
 import { databases } from './list/databases.ts';
 import { employeeView } from './list/employee-view.ts';
@@ -61,6 +62,7 @@ export const mutants: readonly Mutant[] = [
   ...databases,
   ...images,
   ...consolePages,
+  ...consoleData,
   ...consoleBehaviour,
   ...consolePublicPages,
   ...firstRuns,

@@ -1,10 +1,11 @@
-import { currentUser, defineCall, employeeLoginSendOtp, login } from '@rigwise/contracts';
+import { currentUser, defineCall, employeeLoginSendOtp, login, setPreferences } from '@rigwise/contracts';
 import { z } from 'zod';
 import { aUser } from '../../test/people.ts';
 import { problemAnswer, serve, serveRoutes, type ServerAnswer } from '../../test/server.ts';
 import { ApiError, ConnectionLost, TimedOut, UnreadableAnswer } from './api-error.ts';
-import { call } from './call.ts';
+import { call, createCall } from './call.ts';
 import { refusal } from './refusal.ts';
+import { onSessionEnd, sessionChanged } from './session-end.ts';
 
 const credentials = { body: { username: 'erin.employee', password: 'Derrick!2026' } };
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -18,7 +19,7 @@ afterEach(() => jest.useRealTimers());
 describe('a call that succeeds', () => {
   it('sends JSON and answers the parsed body with its status', async () => {
     const received = serve(() => ({ status: 200, body: { ...aUser(), secret: 'not in the contract' } }));
-    await expect(call(login, credentials)).resolves.toEqual({ status: 200, body: aUser() });
+    await expect(createCall()(login, credentials)).resolves.toEqual({ status: 200, body: aUser() });
     expect(received[0]).toMatchObject({ method: 'POST', url: '/api/auth/login' });
     expect(received[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(credentials.body);
@@ -34,7 +35,7 @@ describe('a call that succeeds', () => {
       message: 'm',
     };
     serve(() => ({ status: 202, body }));
-    const answer = await call(login, credentials);
+    const answer = await createCall()(login, credentials);
     expect(answer.status === 202 && answer.body.otpSent).toBe(false);
   });
 
@@ -86,7 +87,7 @@ describe('a refusal', () => {
 
   it('carries the parsed problem and how long to wait', async () => {
     serve(() => problemAnswer(429, 'Wait 2 minutes.', {}, { 'retry-after': '120' }));
-    const error = (await failureOf(call(login, credentials))) as ApiError;
+    const error = (await failureOf(createCall()(login, credentials))) as ApiError;
     expect(error).toBeInstanceOf(ApiError);
     expect([error.status, error.serverMessage, error.retryAfterSeconds]).toEqual([
       429,
@@ -98,11 +99,11 @@ describe('a refusal', () => {
 
   it('gives its documented members only at its own status and in its own shape', async () => {
     serve(() => problemAnswer(404, 'No account', { requiresSignup: true }));
-    const error = await failureOf(call(employeeLoginSendOtp, { body: { employeeNumber: 'RW-9' } }));
+    const error = await failureOf(createCall()(employeeLoginSendOtp, { body: { employeeNumber: 'RW-9' } }));
     expect(refusal(employeeLoginSendOtp, 404, error)?.requiresSignup).toBe(true);
     expect(refusal(employeeLoginSendOtp, 422, error)).toBeUndefined();
     serve(() => problemAnswer(404, 'Route not found'));
-    const other = await failureOf(call(employeeLoginSendOtp, { body: { employeeNumber: 'RW-9' } }));
+    const other = await failureOf(createCall()(employeeLoginSendOtp, { body: { employeeNumber: 'RW-9' } }));
     expect(refusal(employeeLoginSendOtp, 404, other)).toBeUndefined();
   });
 });
@@ -113,7 +114,7 @@ describe('a mutation', () => {
     ['a lost connection', 'drop'],
   ])('is made once more after %s, with the same idempotency key, in the same trace', async (_what, first) => {
     const received = serveRoutes({ 'POST /api/auth/login': [first, { status: 200, body: aUser() }] });
-    await expect(call(login, credentials)).resolves.toMatchObject({ status: 200 });
+    await expect(createCall()(login, credentials)).resolves.toMatchObject({ status: 200 });
     const keys = received.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -125,26 +126,26 @@ describe('a mutation', () => {
 
   it('has another key each time it is meant anew', async () => {
     const received = serve(() => ({ status: 200, body: aUser() }));
-    await call(login, credentials);
-    await call(login, credentials);
+    await createCall()(login, credentials);
+    await createCall()(login, credentials);
     expect(received[0]?.headers['idempotency-key']).not.toBe(received[1]?.headers['idempotency-key']);
   });
 
   it('gives up after the second try', async () => {
     const received = serve(() => 'drop');
-    expect(await failureOf(call(login, credentials))).toBeInstanceOf(ConnectionLost);
+    expect(await failureOf(createCall()(login, credentials))).toBeInstanceOf(ConnectionLost);
     expect(received).toHaveLength(2);
   });
 
   it.each([400, 401, 403, 404, 409, 422, 429])('is never made again after a %i', async (status) => {
     const received = serve(() => problemAnswer(status, 'No'));
-    expect(await failureOf(call(login, credentials))).toMatchObject({ status });
+    expect(await failureOf(createCall()(login, credentials))).toMatchObject({ status });
     expect(received).toHaveLength(1);
   });
 
   it('is not made again after a success that cannot be read', async () => {
     const received = serve(() => ({ status: 200, body: 'signed in, probably' }));
-    expect(await failureOf(call(login, credentials))).toBeInstanceOf(UnreadableAnswer);
+    expect(await failureOf(createCall()(login, credentials))).toBeInstanceOf(UnreadableAnswer);
     expect(received).toHaveLength(1);
   });
 });
@@ -155,6 +156,107 @@ describe('a query', () => {
     await failureOf(call(currentUser, {}));
     expect(received).toHaveLength(1);
     expect(received[0]?.headers['idempotency-key']).toBeUndefined();
+  });
+});
+
+describe('a submission that is made again', () => {
+  const keysOf = (received: readonly { headers: Record<string, string | undefined> }[]) =>
+    received.map(({ headers }) => headers['idempotency-key']);
+  const conflict = (retryAfter: Readonly<Record<string, string>>) =>
+    problemAnswer(409, 'Conflict', {}, retryAfter);
+
+  it.each<[string, ServerAnswer]>([
+    ['no answer', 'drop'],
+    ['a failure of the server, which may have had its effect', problemAnswer(503, 'Away')],
+    ['the word that it is still worked on', conflict({ 'retry-after': '1' })],
+  ])('after %s has the same key, until it is answered', async (_what, first) => {
+    const call = createCall();
+    const before = serve(() => first);
+    await failureOf(call(login, credentials));
+    const again = serve(() => ({ status: 200, body: aUser() }));
+    await call(login, credentials);
+    await call(login, credentials);
+    const [key] = keysOf(before);
+    expect(new Set(keysOf(before))).toEqual(new Set([key]));
+    expect(keysOf(again)[0]).toBe(key);
+    expect(keysOf(again)[1]).not.toBe(key);
+  });
+
+  it.each([
+    ['a refusal', problemAnswer(400, 'No')],
+    ['a conflict', conflict({})],
+  ])('after %s has another', async (_what, answer) => {
+    const call = createCall();
+    const received = serve(() => answer);
+    await failureOf(call(login, credentials));
+    await failureOf(call(login, credentials));
+    expect(new Set(keysOf(received)).size).toBe(2);
+  });
+
+  it('has another once it was changed, and changed back', async () => {
+    const call = createCall();
+    const received = serve(() => 'drop');
+    const others = { body: { ...credentials.body, password: 'another' } };
+    for (const body of [credentials, others, credentials]) await failureOf(call(login, body));
+    expect(new Set(keysOf(received)).size).toBe(3);
+  });
+
+  it('has another where another component makes it', async () => {
+    const received = serve(() => 'drop');
+    await failureOf(createCall()(login, credentials));
+    await failureOf(createCall()(login, credentials));
+    expect(new Set(keysOf(received)).size).toBe(2);
+  });
+
+  it('after a timeout has the same key', async () => {
+    jest.useFakeTimers();
+    const call = createCall();
+    const received = serve(() => 'hang');
+    for (const times of [1, 2]) {
+      const failure = failureOf(call(login, credentials));
+      while (received.length < times) await jest.advanceTimersByTimeAsync(1);
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(await failure).toBeInstanceOf(TimedOut);
+    }
+    expect(new Set(keysOf(received)).size).toBe(1);
+  });
+});
+
+describe('a 401', () => {
+  it('of any call that needs a session says that it ended, whatever the call does', async () => {
+    const ended = jest.fn();
+    const stop = onSessionEnd(ended);
+    serve(() => problemAnswer(401, 'No session'));
+    await failureOf(createCall()(setPreferences, { body: { timeZone: null, language: 'en-GB' } }));
+    expect(ended).toHaveBeenCalledTimes(1);
+    await failureOf(call(currentUser, {}));
+    expect(ended).toHaveBeenCalledTimes(2);
+    stop();
+    await failureOf(call(currentUser, {}));
+    expect(ended).toHaveBeenCalledTimes(2);
+  });
+
+  it('of somebody who signs in says only that they may not', async () => {
+    const ended = jest.fn();
+    const stop = onSessionEnd(ended);
+    serve(() => problemAnswer(401, 'Wrong password'));
+    await failureOf(createCall()(login, credentials));
+    expect(ended).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('of the session before is not said of the one after', async () => {
+    const ended = jest.fn();
+    let release: (answer: ServerAnswer) => void = () => undefined;
+    const received = serve(() => new Promise((resolve) => (release = resolve)));
+    const stop = onSessionEnd(ended);
+    const late = failureOf(call(currentUser, {}));
+    while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    sessionChanged();
+    release(problemAnswer(401, 'No session'));
+    await late;
+    expect(ended).not.toHaveBeenCalled();
+    stop();
   });
 });
 
@@ -175,7 +277,7 @@ describe('no answer in time', () => {
   beforeEach(() => jest.useFakeTimers());
 
   it('ends a request after 10 s, once', async () => {
-    const error = await timedOutAfter(() => call(login, credentials), 10_000);
+    const error = await timedOutAfter(() => createCall()(login, credentials), 10_000);
     expect(error).toBeInstanceOf(TimedOut);
     expect(error).toMatchObject({ message: 'Request timeout: API call took too long to respond' });
   });

@@ -31,6 +31,24 @@ describe('the query cache', () => {
     expect(cache.get('a')).toEqual({ data: 1 });
   });
 
+  it('keeps what is held however long, and 15 minutes more', () => {
+    const { clock, cache } = held();
+    const [one, other] = [cache.hold('a'), cache.hold('a')];
+    clock.now = 60 * MINUTE;
+    expect(cache.get('a')).toEqual({ data: 1 });
+    one();
+    clock.now = 120 * MINUTE;
+    cache.set('b', { data: 2 });
+    expect([...cache.keys()]).toEqual(['a', 'b']);
+    other();
+    clock.now = 135 * MINUTE - 1;
+    cache.set('b', { data: 2 });
+    expect([...cache.keys()]).toEqual(['a', 'b']);
+    clock.now = 135 * MINUTE;
+    cache.set('b', { data: 2 });
+    expect([...cache.keys()]).toEqual(['b']);
+  });
+
   it('forgets what is unused while other answers are used', () => {
     const { clock, cache } = held();
     clock.now = 16 * MINUTE;

@@ -1,4 +1,5 @@
-import type { Cache, State } from 'swr';
+import { useEffect } from 'react';
+import { unstable_serialize as serialize, useSWRConfig, type Cache, type Middleware, type State } from 'swr';
 import { QUERY_KEPT_UNUSED_FOR } from '../constants.ts';
 
 interface Entry {
@@ -6,30 +7,56 @@ interface Entry {
   usedAt: number;
 }
 
-/**
- * An SWR cache that evicts entries neither read nor written for 15 minutes; SWR has no eviction of its own. A visible
- * page reads its entries on every render, which keeps them; a render after 15 idle minutes fetches again.
- */
-export function createQueryCache(now: () => number = Date.now): Cache<unknown> {
+export interface QueryCache extends Cache<unknown> {
+  /** Keeps a key until the returned function is called; then its 15 minutes begin. */
+  hold(key: string): () => void;
+}
+
+/** An SWR cache that evicts entries unused by any component for 15 minutes; SWR has no eviction of its own. */
+export function createQueryCache(now: () => number = Date.now): QueryCache {
   const entries = new Map<string, Entry>();
+  const holders = new Map<string, number>();
+  const holdersOf = (key: string): number => holders.get(key) ?? 0;
 
   const forgetUnused = (): void => {
     const oldest = now() - QUERY_KEPT_UNUSED_FOR;
-    for (const [key, { usedAt }] of entries) if (usedAt <= oldest) entries.delete(key);
+    for (const [key, { usedAt }] of entries) {
+      if (usedAt > oldest || holdersOf(key)) continue;
+      entries.delete(key);
+      holders.delete(key);
+    }
+  };
+  const get = (key: string): State<unknown> | undefined => {
+    forgetUnused();
+    const entry = entries.get(key);
+    if (entry) entry.usedAt = now();
+    return entry?.state;
   };
 
   return {
     keys: () => entries.keys(),
-    get(key) {
-      forgetUnused();
-      const entry = entries.get(key);
-      if (entry) entry.usedAt = now();
-      return entry?.state;
-    },
+    get,
     set(key, state) {
       forgetUnused();
       entries.set(key, { state, usedAt: now() });
     },
     delete: (key) => void entries.delete(key),
+    hold(key) {
+      holders.set(key, holdersOf(key) + 1);
+      return () => {
+        // While it is still held: this is its last use.
+        get(key);
+        holders.set(key, holdersOf(key) - 1);
+      };
+    },
   };
 }
+
+/** Holds the key of every mounted query. */
+export const holdMounted: Middleware = (useNext) =>
+  function useHeld(key, fetcher, config) {
+    const cache = useSWRConfig().cache as QueryCache;
+    const held = serialize(key);
+    useEffect(() => cache.hold(held), [cache, held]);
+    return useNext(key, fetcher, config);
+  };

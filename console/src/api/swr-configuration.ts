@@ -1,26 +1,42 @@
 import type { SWRConfiguration } from 'swr';
-import { QUERY_FRESH_FOR, QUERY_RETRIES, RETRY_BACKOFF_CAP, RETRY_BACKOFF_FROM } from '../constants.ts';
+import {
+  QUERY_FRESH_FOR,
+  QUERY_RETRIES,
+  QUERY_TIMEOUT,
+  RETRY_BACKOFF_CAP,
+  RETRY_BACKOFF_FROM,
+} from '../constants.ts';
 import { log } from '../log.ts';
-import { ApiError, isWorthRetrying } from './api-error.ts';
-import { createQueryCache } from './query-cache.ts';
+import { isWorthRetrying } from './api-error.ts';
+import { createQueryCache, holdMounted } from './query-cache.ts';
+
+/** Failures of one key this close together are one outage, whatever caused each request: a retry, a poll, an event. */
+const SAME_OUTAGE_MS = QUERY_TIMEOUT + RETRY_BACKOFF_CAP;
+
+type Outage = readonly [failures: number, at: number, timer: ReturnType<typeof setTimeout> | undefined];
 
 /**
  * §9: fresh for 5 minutes, two retries from 1 s to at most 5 s apart, no revalidation on focus, no polling. Offline,
  * nothing is fetched; pending fetches run on reconnect.
  */
-export function swrConfiguration({ onUnauthenticated }: { onUnauthenticated: () => void }): SWRConfiguration {
+export function swrConfiguration(): SWRConfiguration {
+  const outages = new Map<string, Outage>();
   return {
     provider: () => createQueryCache(),
+    use: [holdMounted],
     dedupingInterval: QUERY_FRESH_FOR,
     revalidateOnFocus: false,
     isPaused: () => !navigator.onLine,
-    onError: (error: unknown) => {
-      log(error);
-      if (error instanceof ApiError && error.status === 401) onUnauthenticated();
-    },
-    onErrorRetry: (error: unknown, _key, _config, revalidate, { retryCount }) => {
-      if (retryCount > QUERY_RETRIES || !isWorthRetrying(error)) return;
-      setTimeout(() => void revalidate({ retryCount }), backoff(retryCount));
+    onError: log,
+    onErrorRetry: (error: unknown, key, _config, revalidate, { retryCount }) => {
+      if (!isWorthRetrying(error)) return;
+      const [before = 0, since = 0, timer] = outages.get(key) ?? [];
+      clearTimeout(timer);
+      const at = Date.now();
+      const failures = at - since < SAME_OUTAGE_MS ? before + 1 : 1;
+      const again = (): void => void revalidate({ retryCount, dedupe: true });
+      const next = failures > QUERY_RETRIES ? undefined : setTimeout(again, backoff(failures));
+      outages.set(key, [failures, at, next]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { CHUNK_BYTES, CHUNK_TYPE, tusHeaders, type Upload, type UploadDefinition } from '@rigwise/contracts';
 import { RETRY_BACKOFF_CAP, RETRY_BACKOFF_FROM } from '../constants.ts';
 import { ApiError, ConnectionLost, TimedOut } from './api-error.ts';
-import { call } from './call.ts';
+import { type Call, call as read, createCall } from './call.ts';
 
 /** What a very slow line still carries in the time that a request has. */
 const SMALLEST_CHUNK_BYTES = CHUNK_BYTES / 8;
@@ -33,9 +33,10 @@ export async function uploadFile(
   { onProgress, signal }: UploadOptions,
 ): Promise<Upload> {
   const { calls } = definition;
-  const begun = await resumed(definition, file);
+  const call = createCall();
+  const begun = await resumed(call, definition, file);
   const params = { uploadId: begun.id };
-  const look = async (): Promise<Upload> => (await call(calls.show, { params })).body;
+  const look = async (): Promise<Upload> => (await read(calls.show, { params })).body;
   let [upload, most, failures] = [begun, CHUNK_BYTES, 0];
   const tell = (state: UploadProgress['state']): void => onProgress?.({ state, sent: upload.received });
   while (upload.status === 'receiving' || upload.status === 'checking') {
@@ -71,13 +72,13 @@ export async function uploadFile(
 }
 
 /** The upload of this file that was begun earlier in this tab, or a new one. */
-async function resumed(definition: UploadDefinition, file: File): Promise<Upload> {
+async function resumed(call: Call, definition: UploadDefinition, file: File): Promise<Upload> {
   const { calls, purpose, types } = definition;
   const print = `${file.name} ${file.size} ${file.lastModified}`;
   const kept = sessionStorage.getItem(keyOf(purpose));
   if (kept?.endsWith(` ${print}`)) {
     const uploadId = kept.slice(0, -print.length - 1);
-    const known = await call(calls.show, { params: { uploadId } }).catch((error: unknown) => {
+    const known = await read(calls.show, { params: { uploadId } }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return undefined;
       throw error;
     });

@@ -3,30 +3,42 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { aUser } from '../../test/people.ts';
 import { problemAnswer, serve, type ReceivedRequest, type ServerAnswer } from '../../test/server.ts';
+import { onSessionEnd } from './session-end.ts';
 import { backoff, swrConfiguration } from './swr-configuration.ts';
 import { useQuery } from './use-query.ts';
 
-const onUnauthenticated = jest.fn();
+const ended = jest.fn();
+
+let again: () => Promise<unknown>;
 
 function Name() {
-  const { data, error } = useQuery(currentUser, {});
+  const { data, error, mutate } = useQuery(currentUser, {});
+  again = () => mutate();
   return <p>{error ? error.message : (data?.firstName ?? 'waiting')}</p>;
 }
 
 function open(answers: readonly ServerAnswer[]): {
   received: ReceivedRequest[];
   show: (shown: boolean) => void;
+  /** Whatever else asks: a poll, an event. */
+  ask: () => Promise<void>;
+  draw: () => void;
 } {
   const left = [...answers];
   const received = serve(() => left.shift() ?? 'drop');
-  const configuration = swrConfiguration({ onUnauthenticated });
+  const configuration = swrConfiguration();
   const page = (shown: boolean) => <SWRConfig value={configuration}>{shown && <Name />}</SWRConfig>;
   const { rerender } = render(page(true));
-  return { received, show: (shown) => rerender(page(shown)) };
+  return {
+    received,
+    show: (shown) => rerender(page(shown)),
+    ask: async () => void (await again()),
+    draw: () => rerender(page(true)),
+  };
 }
 
 beforeEach(() => {
-  onUnauthenticated.mockClear();
+  ended.mockClear();
   jest.useFakeTimers({ advanceTimers: true });
 });
 afterEach(() => jest.useRealTimers());
@@ -64,6 +76,29 @@ describe('a query on a page', () => {
     expect(received).toHaveLength(3);
   });
 
+  it('is asked three times in an outage, whatever else asks in between', async () => {
+    const { received, ask } = open(
+      [503, 503, 503, 503, 503, 503].map((status) => problemAnswer(status, 'Away')),
+    );
+    await screen.findByText('503: Away');
+    await act(ask);
+    await act(() => jest.advanceTimersByTimeAsync(9_000));
+    expect(received).toHaveLength(3);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    await act(ask);
+    await act(() => jest.advanceTimersByTimeAsync(9_000));
+    expect(received).toHaveLength(6);
+  });
+
+  it('stays on a page that nobody touches for an hour', async () => {
+    const { received, draw } = open([{ status: 200, body: aUser() }]);
+    await screen.findByText('Erin');
+    await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
+    draw();
+    screen.getByText('Erin');
+    expect(received).toHaveLength(1);
+  });
+
   it('says in the log what failed', async () => {
     const log = jest.spyOn(console, 'info').mockImplementation();
     open([problemAnswer(401, 'No session')]);
@@ -73,11 +108,13 @@ describe('a query on a page', () => {
   });
 
   it('is not repeated after a 401, which the session hears of', async () => {
+    const stop = onSessionEnd(ended);
     const { received } = open([problemAnswer(401, 'No session')]);
     await screen.findByText('401: No session');
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(received).toHaveLength(1);
-    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+    expect(ended).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   it('is not asked again because the window gets the focus, however old it is', async () => {

@@ -1,5 +1,6 @@
 import type { CurrentSession, RoleWithTraining, SessionUser } from '@rigwise/contracts';
 import { ApiError } from '../api/api-error.ts';
+import { sessionChanged } from '../api/session-end.ts';
 import { SESSION_CHECK_WITHOUT_STORED_USER, SESSION_CHECK_WITH_STORED_USER } from '../constants.ts';
 import type { BrowserMemory } from './browser-memory.ts';
 
@@ -120,7 +121,10 @@ export class Session {
   }
 
   private set(change: Partial<SessionState>): void {
+    const before = this.current.user;
     this.current = { ...this.current, ...change };
+    const { user } = this.current;
+    if (user?.id !== before?.id || user?.role !== before?.role) sessionChanged();
     for (const listener of this.listeners) listener();
   }
 }

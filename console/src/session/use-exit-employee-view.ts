@@ -2,7 +2,7 @@ import { exitEmployeeView } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../api/call.ts';
+import { useCall } from '../api/call.ts';
 import { REQUEST_TIMEOUT } from '../constants.ts';
 import { log } from '../log.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
@@ -14,6 +14,7 @@ const ADMIN_HOME = '/admin-dashboard';
 /** Exits an employee view (§4): tells the server, reloads and stores the administrator, and goes to their home. */
 export function useExitEmployeeView(): { busy: boolean; exit: () => void } {
   const { t } = useTranslation();
+  const call = useCall();
   const session = useSession();
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { logout } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../api/call.ts';
+import { useCall } from '../api/call.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
 import { mayEnd } from './before-end.ts';
 import { useSession } from './use-session.ts';
@@ -10,6 +10,7 @@ import { useSession } from './use-session.ts';
 /** Tells the server, then clears the user here: whatever the response, this browser is signed out (§4). */
 export function useLogOut(): { busy: boolean; logOut: () => void } {
   const { t } = useTranslation();
+  const call = useCall();
   const session = useSession();
   const toasts = useToasts();
   const navigate = useNavigate();

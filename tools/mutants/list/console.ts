@@ -6,21 +6,21 @@ const source = 'console/src';
 export const consolePages: readonly Mutant[] = [
   {
     name: 'a request that was refused is made again',
-    file: `${source}/api/call.ts`,
+    file: `${source}/api/request.ts`,
     find: 'error.status >= 500',
     replace: 'error.status >= 400',
     red: inBrowser(`${source}/api/call.spec.ts`, 'is never made again after a'),
   },
   {
     name: 'a request that is made again has another Idempotency-Key',
-    file: `${source}/api/call.ts`,
+    file: `${source}/api/request.ts`,
     find: 'return await attempt(',
     replace: `headers.set('idempotency-key', randomHex());\n      return await attempt(`,
     red: inBrowser(`${source}/api/call.spec.ts`, 'with the same idempotency key'),
   },
   {
     name: 'an answer is believed that its contract does not know',
-    file: `${source}/api/call.ts`,
+    file: `${source}/api/request.ts`,
     find: 'if (parsed && !parsed.success) {',
     replace: 'if (parsed && content === null) {',
     red: inBrowser(`${source}/api/call.spec.ts`, 'is not made again after a success that cannot be read'),

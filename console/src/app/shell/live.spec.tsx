@@ -52,6 +52,29 @@ const stream = async (): Promise<FakeEventSource> => {
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
+// First: a page of another test may still ask, and would be counted.
+it('asks three times what is unread where that fails, even as the stream says that something changed', async () => {
+  onAPhone();
+  const away = problemAnswer(503, 'Away');
+  let fail = (): void => undefined;
+  const first = new Promise<ServerAnswer>((resolve) => (fail = () => resolve(away)));
+  const received = serveRoutes({
+    'GET /api/auth/current': CURRENT,
+    'GET /api/notifications/unread-count': [first, away],
+  });
+  openConsole('/');
+  const asked = () => received.filter(({ url }) => url.endsWith('/unread-count')).length;
+  const live = await stream();
+  await waitFor(() => expect(asked()).toBe(1));
+  await act(async () => live.answer());
+  await act(async () => live.say('5'));
+  await waitFor(() => expect(asked()).toBe(2));
+  fail();
+  // In small steps: answers take real time.
+  for (let ms = 0; ms < 9_000; ms += 500) await pass(500);
+  expect(asked()).toBe(3);
+});
+
 it('shows what arrives without being asked', async () => {
   const { unreadIs, asked } = open('/');
   const live = await stream();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { onSessionEnd } from '../../api/session-end.ts';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { LiveContext, LiveUpdates } from '../../session/live/live-updates.ts';
 import { Live } from '../../session/live/live.tsx';
@@ -29,7 +30,8 @@ export function Shell() {
   const [collapsed, setCollapsed] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const [configuration] = useState(() => swrConfiguration({ onUnauthenticated: () => session.refused() }));
+  const [configuration] = useState(swrConfiguration);
+  useEffect(() => onSessionEnd(() => session.refused()), [session]);
   const [live] = useState(() => new LiveUpdates());
   const isAlone = isFocusMode(pathname);
 

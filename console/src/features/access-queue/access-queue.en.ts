@@ -2,7 +2,7 @@
 export const accessQueue = {
   queue: {
     title: 'Requests for access',
-    lead: 'Everyone who requests access is promised an answer within 24-48 hours. Oldest first.',
+    lead: 'Requesters are promised an answer within 24-48 hours. Oldest first.',
     keys: 'Keyboard',
     search: 'Find a request',
     searchExample: 'Search by number, name or email',

@@ -8,7 +8,7 @@ import {
   type CallDefinition,
 } from '@rigwise/contracts';
 import { z } from 'zod';
-import { call, type CallArguments } from '../../api/call.ts';
+import type { Call, CallArguments } from '../../api/call.ts';
 
 export type Act = 'approve' | 'reject' | 'ask';
 const external = z.object({ sponsorId: z.string(), endsOn: z.string(), timeZone: z.string().optional() });
@@ -41,7 +41,7 @@ export interface Sending {
   readonly definition: CallDefinition;
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
-  readonly send: () => Promise<readonly RowResult[]>;
+  readonly send: (call: Call) => Promise<readonly RowResult[]>;
 }
 
 /** How a decision is sent: one by one, or as one bulk call. */
@@ -55,15 +55,19 @@ function forOne({ id, revision }: Decided, decision: Decision): Sending {
   switch (decision.kind) {
     case 'approve': {
       const body = { revision, personId: decision.personId, external: decision.external };
-      return sending(approveAccessRequest, params, body, () => call(approveAccessRequest, { params, body }));
+      return sending(approveAccessRequest, params, body, (call) =>
+        call(approveAccessRequest, { params, body }),
+      );
     }
     case 'reject': {
       const body = { revision, reason: decision.reason };
-      return sending(rejectAccessRequest, params, body, () => call(rejectAccessRequest, { params, body }));
+      return sending(rejectAccessRequest, params, body, (call) =>
+        call(rejectAccessRequest, { params, body }),
+      );
     }
     case 'ask': {
       const body = { revision, question: decision.question };
-      return sending(askAboutAccessRequest, params, body, () =>
+      return sending(askAboutAccessRequest, params, body, (call) =>
         call(askAboutAccessRequest, { params, body }),
       );
     }
@@ -76,7 +80,7 @@ function forMany(requests: readonly Decided[], decision: Decision): Sending {
   const definition = decideAccessRequests;
   return {
     ...{ definition, params: {}, body },
-    send: async () => (await call(definition, { body })).body.results,
+    send: async (call) => (await call(definition, { body })).body.results,
   };
 }
 
@@ -91,7 +95,7 @@ function sending(
   definition: CallDefinition,
   params: Readonly<Record<string, string>>,
   body: unknown,
-  send: () => Promise<unknown>,
+  send: (call: Call) => Promise<unknown>,
 ): Sending {
-  return { definition, params, body, send: () => send().then(() => []) };
+  return { definition, params, body, send: (call) => send(call).then(() => []) };
 }

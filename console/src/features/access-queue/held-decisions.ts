@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
+import { createCall } from '../../api/call.ts';
 import { randomHex, traceparent } from '../../api/random-hex.ts';
 import {
   sendingOf,
@@ -38,6 +39,7 @@ export class HeldDecisions {
   private held: readonly Held[] = [];
   private lastKey = 0;
   private readonly underway = new Set<Promise<void>>();
+  private readonly call = createCall();
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
 
@@ -100,7 +102,7 @@ export class HeldDecisions {
 
   private async attempt(held: Held): Promise<void> {
     try {
-      this.events.sent(held, await sendingOf(held.requests, held.decision).send());
+      this.events.sent(held, await sendingOf(held.requests, held.decision).send(this.call));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) return this.events.failed(held, error);
       this.keep(held);

@@ -3,6 +3,7 @@ import { listAccessRequests } from '@rigwise/contracts';
 import { IconChecks, IconInbox, IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveChange } from '../../session/live/use-live-change.ts';
 import { DetailsDrawer } from '../../ui/details-drawer.tsx';
 import { ListBody } from '../../ui/list/list-body.tsx';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
@@ -30,6 +31,8 @@ export function QueuePage() {
   const { t } = useTranslation();
   const filters = useUrlFilters(filterNames);
   const list = useList(listAccessRequests, { query: queryOf(filters) });
+  // Administrators are notified of new requests. Reading the queue by itself would keep an idle session alive.
+  useLiveChange(list.mayHaveChanged);
   const now = useNow(MINUTE_MS);
   const isPhone = useIsPhone();
   const [helps, setHelps] = useState(false);

@@ -1,10 +1,10 @@
-import { showAccessRequest, type AccessRequestItem } from '@rigwise/contracts';
+import { accessRequestsOverview, showAccessRequest, type AccessRequestItem } from '@rigwise/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import type { ListState } from '../../ui/list/use-list.ts';
+import { useOpenRow } from '../../ui/list/use-open-row.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import type { BulkOutcome } from './bulk-results.tsx';
 import type { Act, Decided, Decision } from './decision.ts';
@@ -17,8 +17,8 @@ import { useQueueKeys, type QueueKey } from './use-queue-keys.ts';
 /** State of the queue page: the open request, the selection, and decisions not sent yet. */
 export function useDesk(list: ListState<AccessRequestItem>, onHelp: () => void) {
   const items = list.items ?? [];
-  const [params, setParams] = useSearchParams();
-  const currentId = params.get('request');
+  const row = useOpenRow('request');
+  const currentId = row.id;
   const [act, setAct] = useState<Act | null>(null);
   const [bulkAct, setBulkAct] = useState<Act | null>(null);
   const [selectedIds, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -31,16 +31,8 @@ export function useDesk(list: ListState<AccessRequestItem>, onHelp: () => void) 
 
   const show = (id: string | null): void => {
     setAct(null);
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete('request');
-        else next.set('request', id);
-        return next;
-      },
-      // Moving through the list leaves one history entry, not one per row.
-      { replace: currentId !== null, preventScrollReset: true },
-    );
+    if (id === null) row.close();
+    else row.open(id);
   };
   const move = (step: 1 | -1): void => {
     const at = items.findIndex(({ id }) => id === currentId);
@@ -124,7 +116,8 @@ function useSending(list: ListState<AccessRequestItem>, onOutcome: (outcome: Bul
   const { mutate } = useSWRConfig();
   const readAgain = (): void => {
     void list.reload();
-    void mutate((key) => Array.isArray(key) && key[0] === showAccessRequest.id);
+    const others: readonly unknown[] = [showAccessRequest.id, accessRequestsOverview.id];
+    void mutate((key) => Array.isArray(key) && others.includes(key[0]));
   };
   const { decisions, held } = useHeldDecisions({
     sent: (sent, results) => {

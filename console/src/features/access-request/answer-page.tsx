@@ -3,7 +3,7 @@ import { answerAccessQuestion, LONGEST_ANSWER } from '@rigwise/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { FormNote } from '../../ui/form/form-note.tsx';
 import formClasses from '../../ui/form/form.module.css';
 import { fieldMessage, inServersWords } from '../../ui/form/refusals.ts';
@@ -15,6 +15,7 @@ import classes from './request-form.module.css';
 /** /request-access/answer: the mail that links here contains the administrator's question. */
 export function AnswerPage() {
   const { t } = useTranslation();
+  const call = useCall();
   const [params] = useSearchParams();
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

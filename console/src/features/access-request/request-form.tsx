@@ -3,7 +3,7 @@ import { requestAccess } from '@rigwise/contracts';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { FormNote } from '../../ui/form/form-note.tsx';
 import formClasses from '../../ui/form/form.module.css';
 import { inServersWords } from '../../ui/form/refusals.ts';
@@ -16,6 +16,7 @@ import { useRequestForm } from './use-request-form.ts';
 /** @param onSent called with the address that the answer goes to */
 export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
+  const call = useCall();
   const [params] = useSearchParams();
   const [start] = useState(() => prefilled(params));
   const { values, bind, check, refused } = useRequestForm(start);

@@ -1,11 +1,12 @@
 import { withdrawAccessRequest } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { LinkPage } from '../../ui/mail-link/link-page.tsx';
 
 /** /request-access/withdraw: withdraws a request. */
 export function WithdrawPage() {
   const { t } = useTranslation();
+  const call = useCall();
   return (
     <LinkPage
       act={(token) => call(withdrawAccessRequest, { body: { token } })}

@@ -3,7 +3,7 @@ import { changePassword } from '@rigwise/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { passwordResetIn, rememberPasswordReset, type PasswordReset } from '../../session/password-reset.ts';
 import { useSession } from '../../session/use-session.ts';
 import classes from '../../ui/form/form.module.css';
@@ -58,6 +58,7 @@ interface ChangePasswordFormProps extends PasswordReset {
 
 function ChangePasswordForm({ userId, username, isStillKnown, onForgotten }: ChangePasswordFormProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const session = useSession();
   const navigate = useNavigate();

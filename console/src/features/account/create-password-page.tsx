@@ -2,7 +2,7 @@ import { createPassword, type SessionUser } from '@rigwise/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { REDIRECT_AFTER_CREATE_PASSWORD } from '../../constants.ts';
 import { GoodNews } from '../../ui/form/good-news.tsx';
 import { PasswordForm } from '../../ui/form/password-form.tsx';
@@ -53,6 +53,7 @@ interface CreatePasswordFormProps {
 
 function CreatePasswordForm({ proof, onCreated }: CreatePasswordFormProps) {
   const { t } = useTranslation();
+  const call = useCall();
 
   const create = async (password: string, confirmPassword: string): Promise<void> => {
     // Neither form signs in, so the returned user is shown but not stored.

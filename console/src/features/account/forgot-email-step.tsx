@@ -3,7 +3,7 @@ import { forgotPassword } from '@rigwise/contracts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import classes from '../../ui/form/form.module.css';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { lastingNote, serverMessage } from '../../ui/form/refusals.ts';
@@ -19,6 +19,7 @@ const { email: emailSchema } = forgotPassword.body.shape;
 
 export function ForgotEmailStep({ email, onEmail, onSent }: ForgotEmailStepProps) {
   const { t, i18n } = useTranslation();
+  const call = useCall();
   const { busy, submit } = useSubmission();
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);

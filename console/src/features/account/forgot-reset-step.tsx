@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { resetPassword } from '@rigwise/contracts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import classes from '../../ui/form/form.module.css';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
@@ -21,6 +21,7 @@ interface ForgotResetStepProps {
 
 export function ForgotResetStep({ email, onBack, onDone }: ForgotResetStepProps) {
   const { t, i18n } = useTranslation();
+  const call = useCall();
   const { busy, submit } = useSubmission();
   const { code, codeRef, refuse } = useCode();
   const [alert, setAlert] = useState<string | null>(null);

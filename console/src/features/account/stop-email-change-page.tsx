@@ -1,11 +1,12 @@
 import { stopEmailChange } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { LinkPage } from '../../ui/mail-link/link-page.tsx';
 
 /** /stop-email: stops a change of email address. */
 export function StopEmailChangePage() {
   const { t } = useTranslation();
+  const call = useCall();
   return (
     <LinkPage
       act={(token) => call(stopEmailChange, { body: { token } })}

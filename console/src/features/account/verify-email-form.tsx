@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { resendVerification, verifyEmailOtp, type CallAnswer } from '@rigwise/contracts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { CODE_LENGTH } from '../../constants.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import classes from '../../ui/form/form.module.css';
@@ -26,6 +26,7 @@ interface VerifyEmailFormProps {
 export function VerifyEmailForm(props: VerifyEmailFormProps) {
   const { email, onEmail, isHidden, onLoading, onVerified, onFailed } = props;
   const { t, i18n } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const { submit } = useSubmission();
   const resending = useSubmission();

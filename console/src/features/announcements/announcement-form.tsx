@@ -9,7 +9,7 @@ import {
 } from '@rigwise/contracts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { useKeptDraft } from '../../ui/draft/use-kept-draft.ts';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
@@ -41,6 +41,7 @@ interface AnnouncementFormProps {
 
 export function AnnouncementForm({ user, choices, isMade, onMade }: AnnouncementFormProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const { busy, submit } = useSubmission();
   const { draft, keptAt, restoredAt, change, discard, startAfresh } = useKeptDraft({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { listAnnouncements } from '@rigwise/contracts';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSessionState } from '../../session/use-session.ts';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListBody } from '../../ui/list/list-body.tsx';
@@ -10,11 +10,11 @@ import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import '../../ui/list/styles.ts';
 import { useList } from '../../ui/list/use-list.ts';
+import { useOpenRow } from '../../ui/list/use-open-row.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { AnnouncementDrawer } from './announcement-drawer.tsx';
 import { useAnnouncementColumns } from './use-announcement-columns.tsx';
-import { useReadAgain } from './use-read-again.ts';
 
 const ROWS_A_PAGE = 25;
 
@@ -24,26 +24,16 @@ export function AnnouncementsPage() {
   const isAdmin = useSessionState().user?.role === 'admin';
   const filters = useUrlFilters(['by']);
   const isMine = isAdmin && filters.values.by === 'me';
-  const list = useList(listAnnouncements, { query: { limit: ROWS_A_PAGE, ...(isMine && { by: 'me' }) } });
+  const query = { limit: ROWS_A_PAGE, ...(isMine && { by: 'me' as const }) };
+  const list = useList(listAnnouncements, { query }, { isReadAnew: true });
   const columns = useAnnouncementColumns(isAdmin);
-  const [params, setParams] = useSearchParams();
-  const open = params.get('announcement');
-  useReadAgain(list.items !== undefined, list.reload);
+  const row = useOpenRow('announcement');
 
   const make = (
     <Button component={Link} to="/notifications/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {t('announcements.new')}
     </Button>
   );
-  const close = (): void =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('announcement');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
 
   return (
     <PageFrame
@@ -81,14 +71,14 @@ export function AnnouncementsPage() {
             columns={columns}
             items={items}
             rowId={({ id }) => id}
-            currentId={open}
+            currentId={row.id}
           />
         )}
       </ListBody>
       <AnnouncementDrawer
-        id={open}
-        known={list.items?.find(({ id }) => id === open)}
-        onClose={close}
+        id={row.id}
+        known={list.items?.find(({ id }) => id === row.id)}
+        onClose={row.close}
         onChanged={list.reload}
       />
     </PageFrame>

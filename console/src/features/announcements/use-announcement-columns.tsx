@@ -1,7 +1,8 @@
 import type { Announcement } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Column } from '../../ui/list/list-table.tsx';
+import { useOpenRow } from '../../ui/list/use-open-row.ts';
 import { useWhen, When } from '../../ui/when.tsx';
 import classes from './announcements.module.css';
 import { Marks } from './marks.tsx';
@@ -11,14 +12,9 @@ import { useAudienceText } from './use-audience-text.ts';
 /** @param showsBy whether the list has several authors */
 export function useAnnouncementColumns(showsBy: boolean): readonly Column<Announcement>[] {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const { linkTo } = useOpenRow('announcement');
   const when = useWhen();
   const audienceText = useAudienceText();
-  const addressOf = (id: string): string => {
-    const params = new URLSearchParams(search);
-    params.set('announcement', id);
-    return `?${params.toString()}`;
-  };
   return [
     {
       id: 'title',
@@ -26,7 +22,7 @@ export function useAnnouncementColumns(showsBy: boolean): readonly Column<Announ
       isName: true,
       cell: ({ id, title, madeAt, important, withdrawn }) => (
         <>
-          <Link className={classes['title'] ?? ''} to={addressOf(id)} preventScrollReset>
+          <Link className={classes['title'] ?? ''} {...linkTo(id)}>
             <bdi>{title}</bdi>
             {/* Repeated announcements are distinguished by their time. */}
             <span className="visually-hidden">, {when(madeAt)}</span>

@@ -1,11 +1,12 @@
 import { previewAudience, type AnnouncementAudience, type CallAnswer } from '@rigwise/contracts';
 import useSWR from 'swr';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 
 type Reach = CallAnswer<typeof previewAudience, 200>;
 
 /** How many people it would reach now, refetched when the audience changes. */
 export function useReach(audience: AnnouncementAudience | null) {
+  const call = useCall();
   const { data, error, isValidating } = useSWR<Reach, Error>(
     audience && [previewAudience.id, audience],
     async () => (await call(previewAudience, { body: { audience: audience ?? { to: 'reports' } } })).body,

@@ -1,6 +1,6 @@
 import { withdrawAnnouncement, type AnnouncementDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
@@ -13,6 +13,7 @@ interface WithdrawDialogProps {
 /** Asks for confirmation before an announcement is removed from inboxes. */
 export function WithdrawDialog({ announcement, onClose, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const { id, title, addressed, read } = announcement;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { cancelDirectoryImport, loadDirectoryImport, type DirectoryImport } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../ui/form/refusals.ts';
@@ -18,6 +18,7 @@ interface ImportActsProps {
 /** An administrator's actions on an import: load it or discard it. */
 export function ImportActs({ one, worth, onChanged }: ImportActsProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const { busy, submit } = useSubmission();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { LONGEST_TOKEN_NAME, makeServiceToken } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import classes from './token.module.css';
@@ -19,6 +19,7 @@ interface MakeTokenDialogProps {
 /** Creates a token and shows its secret once. */
 export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const [name, setName] = useState('');
   const [touched, setTouched] = useState(false);
   const [days, setDays] = useState<(typeof DAYS)[number]>('90');

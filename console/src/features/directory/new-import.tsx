@@ -1,7 +1,6 @@
 import { importConcerns, listDirectoryImports, type DirectoryImport } from '@rigwise/contracts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
@@ -19,15 +18,8 @@ export function NewImport({ onUploaded }: { onUploaded: (importId: string) => vo
   const { t } = useTranslation();
   const { values, set } = useUrlFilters(['concern']);
   const concern = importConcerns.find((one) => one === values.concern);
-  const list = useList(listDirectoryImports, { query: { limit: 10, concern } });
-  const { reload } = list;
   // Returning from an import leads here.
-  const isFresh = useRef(false);
-  useEffect(() => {
-    if (isFresh.current) return;
-    isFresh.current = true;
-    void reload();
-  });
+  const list = useList(listDirectoryImports, { query: { limit: 10, concern } }, { isReadAnew: true });
   return (
     <>
       <div className={classes['begin']}>

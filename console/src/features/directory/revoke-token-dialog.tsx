@@ -1,6 +1,6 @@
 import { revokeServiceToken, type ServiceToken } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 
 interface RevokeTokenDialogProps {
@@ -12,6 +12,7 @@ interface RevokeTokenDialogProps {
 /** It can't be undone, so the name must be typed first. */
 export function RevokeTokenDialog({ token: { id, name }, onClose, onRevoked }: RevokeTokenDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   return (
     <ActDialog
       title={t('directory.tokens.revokeTitle', { name })}

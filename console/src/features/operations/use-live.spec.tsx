@@ -25,7 +25,7 @@ it('goes on after a failure and a lost line, though nobody looked when the line 
   const answers = [problemAnswer(503, 'Away')];
   const received = serve(() => answers.shift() ?? { status: 200, body: aGateway() });
   render(
-    <SWRConfig value={swrConfiguration({ onUnauthenticated: () => undefined })}>
+    <SWRConfig value={swrConfiguration()}>
       <Version />
     </SWRConfig>,
   );

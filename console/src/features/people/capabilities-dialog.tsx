@@ -8,7 +8,7 @@ import {
 } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { fullName } from './full-name.ts';
@@ -23,6 +23,7 @@ interface CapabilitiesDialogProps {
 /** A person's permissions beyond their role, and their scopes. */
 export function CapabilitiesDialog({ person, onClose, onDone }: CapabilitiesDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const [scopes, setScopes] = useState<Partial<Record<CapabilityName, CapabilityScope>>>(() =>
     Object.fromEntries((person.access?.capabilities ?? []).map(({ name, scope }) => [name, scope])),
   );

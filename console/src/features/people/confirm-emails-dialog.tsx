@@ -1,6 +1,7 @@
 import type { ListedPerson } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/call.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { decideEmails, type EmailResult } from './decide-emails.ts';
@@ -15,6 +16,7 @@ interface ConfirmEmailsDialogProps {
 /** Confirms the new addresses of one domain. */
 export function ConfirmEmailsDialog({ domains, onClose, onDone }: ConfirmEmailsDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const [domain, setDomain] = useState(domains[0]?.[0] ?? '');
   const people = domains.find(([each]) => each === domain)?.[1] ?? [];
   return (
@@ -27,7 +29,7 @@ export function ConfirmEmailsDialog({ domains, onClose, onDone }: ConfirmEmailsD
       ]}
       confirm={t('people.emailChange.confirmTogether')}
       onClose={onClose}
-      onConfirm={async () => onDone(await decideEmails('confirm', people, domain))}
+      onConfirm={async () => onDone(await decideEmails(call, 'confirm', people, domain))}
     >
       <Choice
         legend={t('people.emailChange.domain')}

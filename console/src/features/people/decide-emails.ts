@@ -5,7 +5,7 @@ import {
   type EmailDecision,
   type ListedPerson,
 } from '@rigwise/contracts';
-import { call } from '../../api/call.ts';
+import { call as read, type Call } from '../../api/call.ts';
 import { fullName } from './full-name.ts';
 import type { queryOf } from './people-filters.ts';
 
@@ -23,6 +23,7 @@ type Changing = Pick<ListedPerson, 'id' | 'firstName' | 'lastName' | 'emailChang
  * @param domain of the new addresses, when confirming many
  */
 export async function decideEmails(
+  call: Call,
   decision: EmailDecision,
   people: readonly Changing[],
   domain?: string,
@@ -48,7 +49,7 @@ export async function decideEmails(
 export async function everybodyOf(query: ReturnType<typeof queryOf>): Promise<ListedPerson[]> {
   const people: ListedPerson[] = [];
   for (let cursor: string | undefined; ;) {
-    const { body } = await call(listPeople, { query: { ...query, limit: 200, cursor } });
+    const { body } = await read(listPeople, { query: { ...query, limit: 200, cursor } });
     people.push(...body.items);
     if (body.nextCursor === null) return people;
     cursor = body.nextCursor;

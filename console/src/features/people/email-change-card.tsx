@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { showPerson, type EmailChange, type EmailDecision, type PersonDetails } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
@@ -21,6 +21,7 @@ interface EmailChangeCardProps {
 /** A new address that isn't confirmed yet, and the decision about it. */
 export function EmailChangeCard({ person, change, onChanged }: EmailChangeCardProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const own = useSessionState().user?.id;
   const [decision, setDecision] = useState<EmailDecision | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,7 +29,7 @@ export function EmailChangeCard({ person, change, onChanged }: EmailChangeCardPr
   const name = fullName(person);
 
   const decide = async (wanted: EmailDecision): Promise<void> => {
-    const [result] = await decideEmails(wanted, [person]);
+    const [result] = await decideEmails(call, wanted, [person]);
     setProblem(result?.done === false ? result.message : null);
     setDecision(null);
     onChanged((await call(showPerson, { params: { personId: person.id } })).body);

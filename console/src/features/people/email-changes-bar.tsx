@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { RowResults, type ResultGroup } from '../../ui/dialog/row-results.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
@@ -22,6 +23,7 @@ interface EmailChangesBarProps {
 export function EmailChangesBar({ settings, total, onDecided }: EmailChangesBarProps) {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
+  const call = useCall();
   const [domains, setDomains] = useState<ReturnType<typeof byDomain> | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,7 +72,7 @@ export function EmailChangesBar({ settings, total, onDecided }: EmailChangesBarP
           isSevere
           onClose={() => setDiscarding(false)}
           onConfirm={async () => {
-            setResults(await decideEmails('discard', await everybodyOf(queryOf(settings))));
+            setResults(await decideEmails(call, 'discard', await everybodyOf(queryOf(settings))));
             setDiscarding(false);
           }}
         />

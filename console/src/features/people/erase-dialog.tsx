@@ -1,6 +1,6 @@
 import { erasePerson, type PersonDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { nameAndNumber } from './full-name.ts';
 
@@ -13,6 +13,7 @@ interface EraseDialogProps {
 /** Irreversible, so the employee number must be typed: says what is erased, what stays, and when it completes. */
 export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const { employeeNumber: number, crewSize, mergedFrom } = person;
   return (
     <ActDialog

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { formatLocale } from '../../texts/locale.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
@@ -27,6 +27,7 @@ interface ExtraTimeDialogProps {
 /** Sets a person's extra time; the request is shown above the choice. */
 export function ExtraTimeDialog({ person, onClose, onDone, onMeanwhile }: ExtraTimeDialogProps) {
   const { t, i18n } = useTranslation();
+  const call = useCall();
   const { multiplier, requestedAt, revision } = person.extraTime;
   const [wanted, setWanted] = useState<ExtraTimeMultiplier>(multiplier);
   const [isStale, setIsStale] = useState(false);

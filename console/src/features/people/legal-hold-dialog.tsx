@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { setLegalHold, type PersonDetails } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { fullName } from './full-name.ts';
 
@@ -15,6 +15,7 @@ interface LegalHoldDialogProps {
 /** Places a legal hold, with a reason for other administrators. */
 export function LegalHoldDialog({ person, onClose, onDone }: LegalHoldDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const [reason, setReason] = useState('');
   const inOneLine = reason.replace(/\s+/g, ' ').trim();
   return (
@@ -44,6 +45,7 @@ export function LegalHoldDialog({ person, onClose, onDone }: LegalHoldDialogProp
 
 export function EndHoldDialog({ person, onClose, onDone }: LegalHoldDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const { legalHold, leftAt } = person;
   return (
     <ActDialog

@@ -1,7 +1,7 @@
 import { mergePerson, showPerson, type PersonDetails, type PersonName } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { nameAndNumber } from './full-name.ts';
@@ -16,6 +16,7 @@ interface MergeDialogProps {
 /** Merges another entry of the same person into this one. */
 export function MergeDialog({ person, onClose, onDone }: MergeDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const [duplicate, setDuplicate] = useState<PersonName | null>(null);
   const { data } = useQuery(showPerson, duplicate && { params: { personId: duplicate.id } });
   const number = duplicate?.employeeNumber ?? '';

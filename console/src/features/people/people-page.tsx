@@ -3,7 +3,6 @@ import { listPeople, mostCounted, type ListedPerson } from '@rigwise/contracts';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { formatLocale } from '../../texts/locale.ts';
 import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
 import { ListBody } from '../../ui/list/list-body.tsx';
@@ -11,6 +10,7 @@ import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { useOpenRow } from '../../ui/list/use-open-row.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { EmailChangesBar } from './email-changes-bar.tsx';
 import { PeopleChips } from './people-chips.tsx';
@@ -34,21 +34,10 @@ export function PeoplePage() {
   const settings = useUrlFilters(settingNames);
   const query = queryOf(settings);
   const list = useList(listPeople, { query });
-  const [params, setParams] = useSearchParams();
+  const row = useOpenRow('person');
   const [viewed, setViewed] = useState<ListedPerson | null>(null);
   const columns = usePeopleColumns(settings, setViewed);
-  const open = params.get('person');
   const isUncounted = list.total === undefined && list.hasMore;
-
-  const close = (): void =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('person');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
 
   const number = new Intl.NumberFormat(formatLocale(i18n.language));
   const count = (people: number): string =>
@@ -91,14 +80,14 @@ export function PeoplePage() {
             columns={columns}
             items={items}
             rowId={({ id }) => id}
-            currentId={open}
+            currentId={row.id}
           />
         )}
       </ListBody>
       <PersonDrawer
-        personId={open}
-        known={list.items?.find(({ id }) => id === open)}
-        onClose={close}
+        personId={row.id}
+        known={list.items?.find(({ id }) => id === row.id)}
+        onClose={row.close}
         onChanged={list.reload}
       />
       {viewed && <ViewAsDialog person={viewed} onClose={() => setViewed(null)} />}

@@ -1,6 +1,7 @@
 import type { PersonDetails, PersonName } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useOpenRow } from '../../ui/list/use-open-row.ts';
 import { When } from '../../ui/when.tsx';
 import { nameAndNumber } from './full-name.ts';
 import { ErasureFacts } from './erasure-facts.tsx';
@@ -93,12 +94,6 @@ function Password({ access }: { access: NonNullable<PersonDetails['access']> }) 
 }
 
 function PersonLink({ person }: { person: PersonName }) {
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('person', person.id);
-  return (
-    <Link to={`?${params.toString()}`} preventScrollReset>
-      {nameAndNumber(person)}
-    </Link>
-  );
+  const { linkTo } = useOpenRow('person');
+  return <Link {...linkTo(person.id)}>{nameAndNumber(person)}</Link>;
 }

@@ -9,7 +9,7 @@ import {
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
@@ -30,6 +30,7 @@ interface PersonFormProps {
 /** The directory details. Only edited fields are sent, so that concurrent changes aren't overwritten unseen. */
 export function PersonForm({ person, onMeanwhile, onSaved, onCancel }: PersonFormProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const choices = useQuery(peopleChoices, {}).data;
   const lists = useId();
   const { busy, submit } = useSubmission();

@@ -8,7 +8,7 @@ import {
   type PersonDetails,
 } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import type { ActName } from './acts.ts';
 import { fullName } from './full-name.ts';
@@ -37,6 +37,7 @@ interface PlainActDialogProps {
 /** Actions that only need a confirmation. */
 export function PlainActDialog({ act, person, onClose, onDone }: PlainActDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const name = fullName(person);
   const email = person.email ?? '';
   const consequences = {

@@ -1,7 +1,7 @@
 import { roles, setRole, type PersonDetails, type Role } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { fullName } from './full-name.ts';
@@ -14,6 +14,7 @@ interface RoleDialogProps {
 
 export function RoleDialog({ person, onClose, onDone }: RoleDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const [role, setWanted] = useState<Role>(person.account?.role ?? 'employee');
   return (
     <ActDialog

@@ -1,7 +1,7 @@
 import { makeTemporaryPassword, type CallAnswer, type PersonDetails } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { ShownOnce } from '../../ui/dialog/shown-once.tsx';
 import { useWhen } from '../../ui/when.tsx';
@@ -17,6 +17,7 @@ interface TemporaryPasswordDialogProps {
 /** Creates a temporary password for a person whom mail can't reach, and shows it once. */
 export function TemporaryPasswordDialog({ person, onClose, onMade }: TemporaryPasswordDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const [made, setMade] = useState<CallAnswer<typeof makeTemporaryPassword, 200> | null>(null);
   if (made) return <Made {...made} onClose={onClose} />;
   return (

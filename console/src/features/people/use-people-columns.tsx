@@ -2,8 +2,9 @@ import type { ListedPerson, PeopleOrder } from '@rigwise/contracts';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Column } from '../../ui/list/list-table.tsx';
+import { useOpenRow } from '../../ui/list/use-open-row.ts';
 import { columnsOf, orderOf, type OptionalColumn, type PeopleSettings } from './people-filters.ts';
 import { EmailMark } from './email-mark.tsx';
 import { fullName } from './full-name.ts';
@@ -92,12 +93,10 @@ export function usePeopleColumns(
 /** Opens the person beside the list, at a separate URL. */
 function Name({ person }: { person: ListedPerson }) {
   const { t } = useTranslation();
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set('person', person.id);
+  const { linkTo } = useOpenRow('person');
   return (
     <>
-      <Link className={classes['person']} to={`?${params.toString()}`} preventScrollReset>
+      <Link className={classes['person']} {...linkTo(person.id)}>
         {fullName(person)}
       </Link>
       {person.external && <span className={classes['soft']}>{t('people.external.true')}</span>}

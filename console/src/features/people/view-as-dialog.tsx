@@ -3,7 +3,7 @@ import { startEmployeeView, type ListedPerson } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { mayEnd } from '../../session/before-end.ts';
 import { homeOf } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -18,6 +18,7 @@ interface ViewAsDialogProps {
 /** Starts an employee view, with a reason for the audit log. */
 export function ViewAsDialog({ person, onClose }: ViewAsDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const session = useSession();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');

@@ -3,7 +3,7 @@ import { confirmEmailChange, sendEmailChangeCode, type EmailChange } from '@rigw
 import { IconHandStop, IconHourglass } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { CODE_LENGTH } from '../../constants.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
@@ -22,6 +22,7 @@ interface EmailChangePartProps {
 /** A new address of the user's account: entering the code from its mailbox here confirms it. */
 export function EmailChangePart({ change, isReadOnly, onConfirmed }: EmailChangePartProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const { user } = useSessionState();
   const [isSent, setIsSent] = useState(false);

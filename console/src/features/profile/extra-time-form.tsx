@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { askForExtraTime, LONGEST_EXTRA_TIME_REASON, type ExtraTime } from '@rigwise/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { fieldMessage, serverMessage } from '../../ui/form/refusals.ts';
@@ -18,6 +18,7 @@ interface ExtraTimeFormProps {
 /** Requests extra time. The text is kept if sending fails. */
 export function ExtraTimeForm({ reason, onSent, onCancel }: ExtraTimeFormProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const { busy, submit } = useSubmission();
   const [text, setText] = useState(reason);
   const [failure, setFailure] = useState<unknown>(null);

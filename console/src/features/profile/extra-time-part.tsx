@@ -3,7 +3,7 @@ import { withdrawExtraTimeRequest, type ExtraTime } from '@rigwise/contracts';
 import { IconClock, IconClockPlus, IconHourglass } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { formatLocale } from '../../texts/locale.ts';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../ui/form/refusals.ts';
@@ -20,6 +20,7 @@ interface ExtraTimePartProps {
 /** The user's extra time and a request for it: seen by few, and the reason isn't kept. */
 export function ExtraTimePart({ extraTime, onChanged }: ExtraTimePartProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const [isAsking, setIsAsking] = useState(false);
   const [news, setNews] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import {
   type MyNotification,
   type Page,
 } from '@rigwise/contracts';
-import { call } from '../../api/call.ts';
+import type { Call } from '../../api/call.ts';
 
 type Query = { limit: number; cursor?: string };
 
@@ -23,7 +23,7 @@ type Query = { limit: number; cursor?: string };
  * Collects everything the services store about the user into one export, here because no service has the others' data.
  * @throws any part's error: an incomplete file would look complete
  */
-export async function gatherMyData(now: Date): Promise<MyDataFile> {
+export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
   const own = (await call(exportMyData, {})).body;
   const [activity, mails, notifications, announcements, requests, chosen] = await Promise.all([
     pagesOf<MyActivity>(async (query) => (await call(listMyActivity, { query })).body, MOST_ACTIVITIES),

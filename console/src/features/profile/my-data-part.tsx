@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/call.ts';
 import { GoodNews } from '../../ui/form/good-news.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../ui/form/refusals.ts';
@@ -13,6 +14,7 @@ import { fileNameOf, gatherMyData } from './gather-my-data.ts';
 export function MyDataPart() {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
+  const call = useCall();
   const [saved, setSaved] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -21,7 +23,7 @@ export function MyDataPart() {
     setProblem(null);
     try {
       const now = new Date();
-      const content = JSON.stringify(await gatherMyData(now), null, 2);
+      const content = JSON.stringify(await gatherMyData(call, now), null, 2);
       save(fileNameOf(now), content);
       setSaved(fileNameOf(now));
     } catch (error) {

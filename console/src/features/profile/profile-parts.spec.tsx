@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aUser } from '../../../test/people.ts';
 import { problemAnswer, serveRoutes, type ReceivedRequest, type ServerAnswer } from '../../../test/server.ts';
+import { createCall } from '../../api/call.ts';
 import { fileNameOf, gatherMyData } from './gather-my-data.ts';
 
 const AT = '2026-11-22T08:00:00.000Z';
@@ -75,6 +76,29 @@ describe('the record', () => {
     record.getByText('Derrickhand');
     await user.click(record.getByRole('button', { name: 'Try again' }));
     await record.findByText('Max Manager');
+  });
+});
+
+describe('a change', () => {
+  it('that is answered 401 says that the session ended', async () => {
+    const { user } = open({ 'PUT /api/auth/preferences': problemAnswer(401, 'No session') });
+    const part = await region('Times and language');
+    await user.type(await part.findByLabelText('Time zone'), 'dubai{Enter}');
+    await screen.findByText(/Your session has ended/);
+    await screen.findByRole('heading', { level: 1 });
+  });
+
+  it('that is saved again after no answer is the same request', async () => {
+    const saved = { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } };
+    const { user, received } = open({ 'PUT /api/auth/preferences': ['drop', 'drop', saved, saved] });
+    const part = await region('Times and language');
+    await user.type(await part.findByLabelText('Time zone'), 'dubai{Enter}');
+    await user.click(await part.findByRole('button', { name: 'Save again' }));
+    await part.findByText('Saved');
+    const keys = received
+      .filter(({ method }) => method === 'PUT')
+      .map(({ headers }) => headers['idempotency-key']);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 });
 
@@ -252,7 +276,7 @@ describe('the file of one’s data', () => {
   it('has every part, and every page of it', async () => {
     serveRoutes(routes);
     const now = new Date(AT);
-    const file = await gatherMyData(now);
+    const file = await gatherMyData(createCall(), now);
     expect(file.notificationPreferences).toEqual(CHOSEN);
     expect(file.activity).toMatchObject({ isComplete: true, entries: [entry, entry] });
     expect(file).toMatchObject({ about: { format: 'rigwise-my-data', version: 1 }, ...OWN });

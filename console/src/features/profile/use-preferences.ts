@@ -1,7 +1,7 @@
 import { setPreferences, showPreferences, type Preferences } from '@rigwise/contracts';
 import { useRef, useState } from 'react';
 import { ConnectionLost } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { useQuery } from '../../api/use-query.ts';
 
 type Saving = 'idle' | 'saving' | 'saved' | 'failed' | 'offline';
@@ -12,6 +12,7 @@ type Saving = 'idle' | 'saving' | 'saved' | 'failed' | 'offline';
  */
 export function usePreferences() {
   const { data, error, mutate } = useQuery(showPreferences, {});
+  const call = useCall();
   const [wanted, setWanted] = useState<Preferences | null>(null);
   const [saving, setSaving] = useState<Saving>('idle');
   const turn = useRef(0);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { completeEmployeeRegistration } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { CODE_EXPIRY_MINUTES } from '../../constants.ts';
 import { CodeForm } from '../../ui/form/code-form.tsx';
 import classes from '../../ui/form/form.module.css';
@@ -27,6 +27,7 @@ interface CreateAccountStepProps {
 export function CreateAccountStep(props: CreateAccountStepProps) {
   const { employee, maskedEmail, sentAt, onResent, onBack, onDone } = props;
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const sending = useSending();
   const { fields, check, refused, ...refs } = useNewPassword(rulesOfRegistration(t));

@@ -1,6 +1,6 @@
 import { sendEmployeeVerification } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { inServersWords, type Failure } from '../../ui/form/refusals.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
@@ -13,6 +13,7 @@ interface Sending {
 /** Sends the mail with a registration code, and its messages. */
 export function useSending(): Sending {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   return {
     send: async (employeeNumber, maskedEmail) => {

@@ -2,7 +2,7 @@ import { verifyEmployee } from '@rigwise/contracts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
 import classes from '../../ui/form/form.module.css';
 import { NumberForm } from '../../ui/form/number-form.tsx';
@@ -22,6 +22,7 @@ interface VerifyStepProps {
 /** Looks up the employee number, and has a code sent to the address on file. */
 export function VerifyStep({ value, onChange, focusAtOnce, onMailed, onNoEmail }: VerifyStepProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const sending = useSending();
   /** Which of the two calls failed. */

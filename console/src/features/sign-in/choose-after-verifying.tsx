@@ -1,6 +1,6 @@
 import { createPassword } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { PasswordForm } from '../../ui/form/password-form.tsx';
 import { rulesOfFirstPassword } from '../../ui/form/password-rules.ts';
 import { inServersWords } from '../../ui/form/refusals.ts';
@@ -15,6 +15,7 @@ interface ChooseAfterVerifyingProps {
 /** The first password, right after the address was verified. */
 export function ChooseAfterVerifying({ userId, username, onDone }: ChooseAfterVerifyingProps) {
   const { t } = useTranslation();
+  const call = useCall();
 
   const create = async (password: string, confirmPassword: string): Promise<void> => {
     await call(createPassword, { body: { userId, password, confirmPassword } });

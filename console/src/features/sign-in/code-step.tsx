@@ -1,6 +1,6 @@
 import { employeeLoginSendOtp, employeeLoginVerifyOtp, type SessionUser } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { CODE_EXPIRY_MINUTES } from '../../constants.ts';
 import { landingAfterCode } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -20,6 +20,7 @@ interface CodeStepProps {
 /** Takes the six digits from the email. */
 export function CodeStep({ sent, onResent, onBack, onSignedIn }: CodeStepProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const { memory } = useSession();
   const { employeeNumber, maskedEmail } = sent;

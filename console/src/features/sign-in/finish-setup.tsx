@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { completeFirstTimeLogin, type SessionUser } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { CODE_EXPIRY_MINUTES } from '../../constants.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import classes from '../../ui/form/form.module.css';
@@ -28,6 +28,7 @@ interface FinishSetupProps {
 /** Mode 10 of §2: a temporary password is replaced, with the emailed code where one was sent. */
 export function FinishSetup({ setup, onDone, onBack }: FinishSetupProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const { code, codeRef, refuse } = useCode();
   const { userId, username, email, otpSent } = setup;
 

@@ -1,6 +1,6 @@
 import { employeeLoginSendOtp } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
 import { NumberForm } from '../../ui/form/number-form.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
@@ -17,6 +17,7 @@ interface NumberStepProps {
 /** Asks for the employee number and has a code sent. */
 export function NumberStep({ value, onChange, onSent, focusAtOnce }: NumberStepProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
 
   const send = async (employeeNumber: string): Promise<void> => {

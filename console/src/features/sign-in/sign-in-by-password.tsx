@@ -4,7 +4,7 @@ import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -37,6 +37,7 @@ interface SignInByPasswordProps {
 /** Modes 1 and 2 of §2: username and password, or single sign-on. */
 export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps) {
   const { t, i18n } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const { memory } = useSession();
   const { busy, submit } = useSubmission();

@@ -1,6 +1,6 @@
 import { signupVerifyOtp, type SessionUser } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { CODE_EXPIRY_MINUTES } from '../../constants.ts';
 import { CodeForm } from '../../ui/form/code-form.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
@@ -23,6 +23,7 @@ interface SignUpCodeStepProps {
 /** Mode 9: the mailed code and a password create the account. */
 export function SignUpCodeStep({ sent, sentAt, onResent, onBack, onDone }: SignUpCodeStepProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const { fields, check, refused, ...refs } = useNewPassword({
     ...rulesOfFirstPassword(t('account.passwordRequired'), t),
@@ -36,7 +37,7 @@ export function SignUpCodeStep({ sent, sentAt, onResent, onBack, onDone }: SignU
   };
 
   const resend = async (): Promise<void> => {
-    onResent(await startSignUp(employeeNumber));
+    onResent(await startSignUp(call, employeeNumber));
     const text = t('signInByNumber.sentText', { email: maskedEmail });
     toasts.show({ title: t('signInByNumber.sent'), text, tone: 'good' });
   };

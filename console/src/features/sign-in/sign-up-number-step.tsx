@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/call.ts';
 import classes from '../../ui/form/form.module.css';
 import { NumberForm } from '../../ui/form/number-form.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
@@ -15,10 +16,11 @@ interface SignUpNumberStepProps {
 /** Mode 7: looks up the employee by the number on the badge and has a mail sent. */
 export function SignUpNumberStep({ value, onChange, onStart, onSignIn }: SignUpNumberStepProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
 
   const send = async (employeeNumber: string): Promise<void> => {
-    const start = await startSignUp(employeeNumber);
+    const start = await startSignUp(call, employeeNumber);
     if (start.kind === 'mailed') {
       const text = t('signInByNumber.sentText', { email: start.maskedEmail });
       toasts.show({ title: t('signInByNumber.sent'), text, tone: 'good' });

@@ -1,5 +1,5 @@
 import { signupSendOtp, verifyEmployee } from '@rigwise/contracts';
-import { call } from '../../api/call.ts';
+import type { Call } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
 import type { PendingSetup } from './finish-setup.tsx';
 
@@ -16,7 +16,7 @@ export type SignUpStart =
  * Starts a sign-up, as far as the server allows (§4).
  * @throws as `call` does; a number without an email is an outcome, not an error
  */
-export async function startSignUp(employeeNumber: string): Promise<SignUpStart> {
+export async function startSignUp(call: Call, employeeNumber: string): Promise<SignUpStart> {
   try {
     const { body } = await call(signupSendOtp, { body: { employeeNumber } });
     const { userId, username, maskedEmail } = body;
@@ -26,12 +26,12 @@ export async function startSignUp(employeeNumber: string): Promise<SignUpStart> 
     return { kind: 'mailed', employeeNumber, maskedEmail: maskedEmail ?? '' };
   } catch (failure) {
     if (!refusal(signupSendOtp, 422, failure)) throw failure;
-    return { kind: 'no-email', employeeNumber, employeeName: await nameOf(employeeNumber) };
+    return { kind: 'no-email', employeeNumber, employeeName: await nameOf(call, employeeNumber) };
   }
 }
 
 /** For the screen about the missing email; an unknown number has no name either. */
-async function nameOf(employeeNumber: string): Promise<string | null> {
+async function nameOf(call: Call, employeeNumber: string): Promise<string | null> {
   try {
     return (await call(verifyEmployee, { body: { employeeNumber } })).body.employeeName;
   } catch {

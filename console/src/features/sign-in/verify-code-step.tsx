@@ -1,7 +1,7 @@
 import { maskEmail, resendVerification, verifyEmailOtp, type CallAnswer } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { CODE_EXPIRY_MINUTES } from '../../constants.ts';
 import { CodeForm } from '../../ui/form/code-form.tsx';
 import classes from '../../ui/form/form.module.css';
@@ -18,6 +18,7 @@ interface VerifyCodeStepProps {
 /** The code sent because of a login with an unverified address. */
 export function VerifyCodeStep({ email, onVerified, onBack }: VerifyCodeStepProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const [sentAt, setSentAt] = useState(() => Date.now());
 

@@ -12,7 +12,7 @@ import { NotLoaded } from './not-loaded.tsx';
 /** /test-users: the demo accounts; without demo data the page is a 404 (decisions, §6). */
 export function TestUsersPage() {
   // It is outside the shell, whose cache belongs to the signed-in user.
-  const [configuration] = useState(() => swrConfiguration({ onUnauthenticated: () => undefined }));
+  const [configuration] = useState(swrConfiguration);
   return (
     <SWRConfig value={configuration}>
       <Listed />

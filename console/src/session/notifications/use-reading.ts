@@ -6,7 +6,7 @@ import {
 } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import useSWR, { useSWRConfig } from 'swr';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { log } from '../../log.ts';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
@@ -23,6 +23,7 @@ type Asked = () => Promise<{ body: { unread: number } }>;
  */
 export function useReading() {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const { impersonated } = useSessionState();
   const { mutate } = useSWRConfig();

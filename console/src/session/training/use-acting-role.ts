@@ -1,7 +1,7 @@
 import { changeActingRole, type Role } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { useCall } from '../../api/call.ts';
 import { log } from '../../log.ts';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
@@ -13,6 +13,7 @@ import { useSession } from '../use-session.ts';
 /** Switches to the user's own training and back: tells the server, then opens the role's home. */
 export function useActingRole(): { busy: boolean; act: (role: Role) => void } {
   const { t } = useTranslation();
+  const call = useCall();
   const session = useSession();
   const toasts = useToasts();
   const navigate = useNavigate();

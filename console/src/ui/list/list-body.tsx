@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AsOf } from './as-of.tsx';
 import classes from './list-body.module.css';
+import { ListEmpty } from './list-empty.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListState } from './use-list.ts';
@@ -20,25 +23,35 @@ interface ListBodyProps<Item> {
 /** A list in each of its states: loading, failed, empty, or loaded with its count and a button for more. */
 export function ListBody<Item>({ list, count, empty, tools, children }: ListBodyProps<Item>) {
   const { t } = useTranslation();
-  const { items, total, error, isChanging } = list;
-  if (!items) return error ? <ListFailure error={error} onRetry={list.reload} /> : <ListSkeleton />;
+  const { items, total, error, isChanging, isOutdated, isReading } = list;
+  if (!items) {
+    if (error) return <ListFailure error={error} onRetry={list.retry} />;
+    // Offline, nothing is fetched, and rows of another query would be no answer.
+    return isReading ? <ListSkeleton /> : <Offline />;
+  }
   const said =
     total !== undefined && items.length < total
       ? t('list.partOf', { shown: items.length, all: count(total) })
       : count(items.length);
   return (
-    <div className={classes['body']} data-changing={isChanging || undefined}>
+    <div className={classes['body']} data-changing={isChanging || undefined} aria-busy={isChanging}>
       <div className={classes['bar']}>
         <p className={classes['count']} role="status">
-          {items.length > 0 && said}
+          {isChanging ? t('list.changing') : items.length > 0 && said}
         </p>
+        <AsOf list={list} />
         {tools}
       </div>
-      {items.length > 0 ? children(items) : <div role="status">{empty}</div>}
-      {error && <ListFailure error={error} onRetry={list.reload} isPart />}
+      {items.length > 0 ? children(items) : <div role="status">{!isChanging && empty}</div>}
+      {error && !isOutdated && <ListFailure error={error} onRetry={list.retry} isPart />}
       {items.length > 0 && <More list={list} />}
     </div>
   );
+}
+
+function Offline() {
+  const { t } = useTranslation();
+  return <ListEmpty icon={IconWifiOff} title={t('list.offline')} text={t('list.offlineText')} />;
 }
 
 function More<Item>({ list }: { list: ListState<Item> }) {

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallDefinition } from '@rigwise/contracts';
-import useSWRInfinite from 'swr/infinite';
 import { call, type CallArguments } from '../../api/call.ts';
 import type { Query } from '../../api/use-query.ts';
+import { usePages, type PagesState } from './use-pages.ts';
 
 /** A call that returns a page and continues from a cursor. */
 type ListCall = Query & { readonly query: NonNullable<CallDefinition['query']> };
@@ -15,19 +15,11 @@ interface AnyPage<Item> {
 }
 
 /** The loaded part of a list. */
-export interface ListState<Item> {
-  /** Undefined until the first page has loaded. */
+export interface ListState<Item> extends PagesState {
+  /** Undefined until the first page of this query has loaded; while it loads, those of the previous query. */
   readonly items: readonly Item[] | undefined;
   /** The total of all pages, if the server counts them. */
   readonly total: number | undefined;
-  readonly error: Error | undefined;
-  /** The rows shown are from the previous query: they stay until the new ones arrive. */
-  readonly isChanging: boolean;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly loadMore: () => void;
-  /** Refetches the whole list. */
-  readonly reload: () => Promise<unknown>;
 }
 
 interface ListOptions {
@@ -47,31 +39,18 @@ export function useList<D extends ListCall>(
   /** The whole first page: what a list returns besides its rows. */
   readonly first: CallAnswer<D, 200> | undefined;
 } {
-  type Answer = AnyPage<ItemOf<D>>;
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Answer, Error>(
-    (index: number, previous: Answer | null) => {
-      if (index > 0 && previous?.nextCursor == null) return null;
-      return [definition.id, withCursor(args, previous?.nextCursor ?? undefined)];
-    },
-    async ([, asked]: [string, CallArguments<D>]) =>
-      (await call(definition, asked)).body as unknown as Answer,
-    {
-      keepPreviousData: true,
-      revalidateFirstPage: false,
-      ...(isReadAnew && { revalidateOnMount: true, dedupingInterval: 0 }),
-    },
-  );
-  const isChanging = data !== undefined && isLoading;
+  const { pages, ...state } = usePages<AnyPage<ItemOf<D>>>({
+    key: [definition.id, args],
+    ask: async (cursor) =>
+      (await call(definition, withCursor(args, cursor))).body as unknown as AnyPage<ItemOf<D>>,
+    nextCursor: (page) => page.nextCursor,
+    isReadAnew,
+  });
   return {
-    first: data?.[0] as unknown as CallAnswer<D, 200> | undefined,
-    items: data?.flatMap((page) => page.items),
-    total: data?.[0]?.total,
-    error,
-    isChanging,
-    hasMore: data?.at(-1)?.nextCursor != null,
-    isLoadingMore: !isChanging && isValidating && data !== undefined && data.length < size,
-    loadMore: () => void setSize(error && data && data.length < size ? size : size + 1),
-    reload: () => mutate(),
+    ...state,
+    first: pages?.[0] as unknown as CallAnswer<D, 200> | undefined,
+    items: pages?.flatMap((page) => page.items),
+    total: pages?.[0]?.total,
   };
 }
 

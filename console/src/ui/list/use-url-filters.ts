@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 export interface UrlFilters<Name extends string> {
   /** The filters that are set; an empty one isn't. */
@@ -12,6 +12,7 @@ export interface UrlFilters<Name extends string> {
 /** Filters, order and columns of a list in the URL: it can be shared, and Back works. */
 export function useUrlFilters<const Name extends string>(names: readonly Name[]): UrlFilters<Name> {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const values: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const value = params.get(name);
@@ -26,7 +27,7 @@ export function useUrlFilters<const Name extends string>(names: readonly Name[])
     const next = new URLSearchParams(latest.current);
     edit(next);
     latest.current = next;
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true, preventScrollReset: true, state });
   };
   return {
     values,

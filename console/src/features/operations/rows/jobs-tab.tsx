@@ -1,7 +1,7 @@
 import { operations, type FailedJobView } from '@rigwise/contracts';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { useCall } from '../../../api/call.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { RowAct } from './act.ts';
@@ -19,6 +19,7 @@ const paramsOf = ({ item }: Row<FailedJobView>) => ({ params: { queue: item.queu
 /** Failed background jobs. */
 export function JobsTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const query = spanOf(filters);
   const source: Source<FailedJobView> = {
     key: [operations.listFailedJobs.id, query],

@@ -1,7 +1,7 @@
 import { deliveryStates, operations, type DeliveryView } from '@rigwise/contracts';
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { useCall } from '../../../api/call.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -16,6 +16,7 @@ import type { Source } from './use-rows.ts';
 /** Failed mails; the rest of the ledger on request. */
 export function MailsTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const state = oneOf(deliveryStates, filters.values.state) ?? 'failed';
   const query = { ...spanOf(filters), state };
   const source: Source<DeliveryView> = {

@@ -2,7 +2,7 @@ import { operations, type OutboxRow } from '@rigwise/contracts';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { useCall } from '../../../api/call.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { When } from '../../../ui/when.tsx';
 import { secondsBetween, useAge } from '../ages.ts';
@@ -18,6 +18,7 @@ import type { Source } from './use-rows.ts';
 /** Unpublished events, and events the broker permanently refused; for a minute, all that were pending in it. */
 export function OutboxTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const age = useAge();
   const span = spanOf(filters);
   const isOfThen = span.from !== undefined || span.to !== undefined;

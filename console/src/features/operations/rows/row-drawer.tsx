@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { DetailsDrawer } from '../../../ui/details-drawer.tsx';
 import { ListFailure } from '../../../ui/list/list-failure.tsx';
+import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import type { RowAct } from './act.ts';
 import { ActButtons } from './act-buttons.tsx';
 import type { Row } from './merge.ts';
@@ -24,20 +24,12 @@ interface RowDrawerProps<Item> {
 /** One row beside the list, in full detail. */
 export function RowDrawer<Item>({ tab, id, linked, acts, desk, details }: RowDrawerProps<Item>) {
   const { t } = useTranslation();
-  const [, setParams] = useSearchParams();
+  const { close } = useOpenRow('row');
   const { row, error, isGone, reload } = linked;
   // Kept while the drawer closes, and if an action removed the row.
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
   const shown = row ?? (last?.id === id || id === null ? last : undefined);
-  const close = (): void =>
-    setParams(
-      (now) => {
-        now.delete('row');
-        return now;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <DetailsDrawer
       isOpen={id !== null}

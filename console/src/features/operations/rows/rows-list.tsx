@@ -2,10 +2,11 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconChecks, IconFilterOff } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ListBody } from '../../../ui/list/list-body.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { ListTable, type Column } from '../../../ui/list/list-table.tsx';
+import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import type { RowAct } from './act.ts';
 import { ActButtons } from './act-buttons.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -44,8 +45,7 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
   const { t } = useTranslation();
   const list = useRows(source);
   useReadAgain(changed, list);
-  const [params] = useSearchParams();
-  const openId = params.get('row');
+  const { id: openId } = useOpenRow('row');
   const linked = useLinkedRow(source, openId, list, changed);
   const desk = useDesk<Item>(JSON.stringify(filters.values), () => {
     void list.reload();
@@ -134,14 +134,11 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
 
 function Name<Item>({ row }: { row: Row<Item> }) {
   const { t } = useTranslation();
-  const [params] = useSearchParams();
-  const to = new URLSearchParams(params);
-  to.set('row', row.id);
+  const { linkTo } = useOpenRow('row');
   return (
     <Link
       className={classes['link']}
-      to={`?${to.toString()}`}
-      preventScrollReset
+      {...linkTo(row.id)}
       aria-label={t('operations.rows.open', { name: row.name })}
     >
       {inWordsOf(row.name)}

@@ -1,7 +1,7 @@
 import { operations, type DeadLetterView } from '@rigwise/contracts';
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { useCall } from '../../../api/call.ts';
 import { ACT_TIMEOUT_MS, type RowAct, type Said } from './act.ts';
 import type { Row } from './merge.ts';
 
@@ -11,6 +11,7 @@ const paramsOf = ({ service, item }: Row<DeadLetterView>) => ({ params: { servic
 /** Replays or discards a dead letter. Either releases the events behind it. */
 export function useDeadLetterActs(): readonly RowAct<DeadLetterView>[] {
   const { t } = useTranslation();
+  const call = useCall();
   return [
     {
       ...{ name: 'replay', icon: IconPlayerPlay, may: isOpen },

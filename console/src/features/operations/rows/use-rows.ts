@@ -1,11 +1,13 @@
-import useSWRInfinite from 'swr/infinite';
 import type { ListState } from '../../../ui/list/use-list.ts';
+import { usePages } from '../../../ui/list/use-pages.ts';
 import type { ServiceName } from '@rigwise/contracts';
 import { cursorsOf, goesOn, mergedRows, silentOf, type Bundle, type Order, type Row } from './merge.ts';
 
 const ROWS_A_PAGE = 50;
 /** The page size. */
 const MOST_A_PAGE = 200;
+
+type Cursors = ReturnType<typeof cursorsOf>;
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -35,26 +37,18 @@ export interface RowsState<Item> extends ListState<Row<Item>> {
 
 /** Reads a list of several services page by page, merged. */
 export function useRows<Item>(source: Source<Item>): RowsState<Item> {
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Bundle<Item>, Error>(
-    (index: number, previous: Bundle<Item> | null) => {
-      if (index > 0 && !goesOn(previous ?? undefined)) return null;
-      return [...source.key, source.services, index === 0 ? {} : cursorsOf(previous ?? undefined)];
-    },
-    async (key: unknown) => {
-      const cursors = (key as readonly unknown[]).at(-1) as ReturnType<typeof cursorsOf>;
-      return askEach(source, cursors, ROWS_A_PAGE);
-    },
-    { keepPreviousData: true, revalidateAll: true, dedupingInterval: 1_000 },
-  );
-  const isChanging = data !== undefined && isLoading;
+  const { pages, ...state } = usePages<Bundle<Item>>({
+    key: [...source.key, source.services],
+    ask: (cursor) =>
+      askEach(source, cursor === undefined ? {} : (JSON.parse(cursor) as Cursors), ROWS_A_PAGE),
+    nextCursor: (bundle) => (goesOn(bundle) ? JSON.stringify(cursorsOf(bundle)) : null),
+    isReadAnew: true,
+  });
   return {
-    items: data && mergedRows(data, source.order),
-    ...{ total: undefined, error, isChanging },
-    silent: silentOf(data ?? []),
-    hasMore: goesOn(data?.at(-1)),
-    isLoadingMore: !isChanging && isValidating && data !== undefined && data.length < size,
-    loadMore: () => void setSize(size + 1),
-    reload: () => mutate(),
+    ...state,
+    items: pages && mergedRows(pages, source.order),
+    total: undefined,
+    silent: silentOf(pages ?? []),
   };
 }
 
@@ -77,11 +71,7 @@ export async function collectRows<Item>(
  * The next page of each service that has more, in parallel.
  * @throws the first service's error, if none could be reached
  */
-async function askEach<Item>(
-  source: Source<Item>,
-  cursors: ReturnType<typeof cursorsOf>,
-  limit: number,
-): Promise<Bundle<Item>> {
+async function askEach<Item>(source: Source<Item>, cursors: Cursors, limit: number): Promise<Bundle<Item>> {
   const { services, ask } = source;
   const asked = services.filter((service) => cursors[service] !== null);
   const answers = await Promise.allSettled(

@@ -1,6 +1,6 @@
 import { endOtherSessions, endOwnSession, type OwnSession } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { useCall } from '../../../api/call.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { useWhen } from '../../../ui/when.tsx';
@@ -16,6 +16,7 @@ interface SignOutDialogProps {
 /** Asks for confirmation before signing a device out, and says when that isn't enough. */
 export function SignOutDialog({ devices, onClose, onDone }: SignOutDialogProps) {
   const { t } = useTranslation();
+  const call = useCall();
   const toasts = useToasts();
   const when = useWhen();
   const nameOf = useDeviceName();

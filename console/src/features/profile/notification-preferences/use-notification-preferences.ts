@@ -6,7 +6,7 @@ import {
 } from '@rigwise/contracts';
 import { useRef, useState } from 'react';
 import { ApiError, ConnectionLost } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { type Call, useCall } from '../../../api/call.ts';
 import { useQuery } from '../../../api/use-query.ts';
 
 export type Saving = 'idle' | 'saving' | 'saved' | 'failed' | 'offline' | 'changed';
@@ -18,6 +18,7 @@ export type Chosen = Pick<NotificationPreferences, 'kinds' | 'quietHours' | 'dig
  */
 export function useNotificationPreferences() {
   const { data, error, mutate } = useQuery(showNotificationPreferences, {});
+  const call = useCall();
   const [wanted, setWanted] = useState<Chosen | null>(null);
   const [saving, setSaving] = useState<Saving>('idle');
   const turn = useRef(0);
@@ -29,7 +30,7 @@ export function useNotificationPreferences() {
     setWanted(chosen);
     setSaving('saving');
     // One after the other: each is based on the result of the previous one.
-    const answer = sent.current.then((before) => send(chosen, (before ?? data).revision));
+    const answer = sent.current.then((before) => send(call, chosen, (before ?? data).revision));
     sent.current = answer.catch(() => undefined);
     try {
       const saved = await answer;
@@ -69,7 +70,11 @@ const chosenOf = ({ kinds, quietHours, digestAt }: NotificationPreferences): Cho
   digestAt,
 });
 
-async function send({ kinds, ...times }: Chosen, revision: number): Promise<NotificationPreferences> {
+async function send(
+  call: Call,
+  { kinds, ...times }: Chosen,
+  revision: number,
+): Promise<NotificationPreferences> {
   const body = {
     revision,
     kinds: kinds.map(({ kind, inApp, email, digest }) => ({ kind, inApp, email, digest })),

@@ -1,0 +1,118 @@
+import { inBrowser, sentence, type Mutant } from '../mutant.ts';
+
+const source = 'console/src';
+const lists = `${source}/ui/list/use-list.spec.tsx`;
+const calls = `${source}/api/call.spec.ts`;
+const openRow = `${source}/ui/list/use-open-row.spec.tsx`;
+
+/** What a page shows as an answer, and what it sends twice. */
+export const consoleData: readonly Mutant[] = [
+  {
+    name: 'a list is never read again',
+    file: `${source}/ui/list/use-pages.ts`,
+    find: 'readAt - kept.readAt < freshFor',
+    replace: 'freshFor',
+    red: inBrowser(lists, 'for %d minutes is shown as it is by then'),
+  },
+  {
+    name: 'a reload is lost when more is asked for during it',
+    file: `${source}/ui/list/use-pages.ts`,
+    find: 'kept?.generation === generation',
+    replace: 'kept !== undefined',
+    red: inBrowser(lists, 'are read again by a reload that more was asked for during'),
+  },
+  {
+    name: 'the rows before stand as the answer of a filter that failed',
+    file: `${source}/ui/list/use-pages.ts`,
+    find: 'isOfAnother && (error !== undefined || !isValidating) ? undefined : data',
+    replace: 'data',
+    red: inBrowser(lists, 'that fails shows no rows of the one before, but why'),
+  },
+  {
+    name: 'the rows before are not said to be the rows before',
+    file: `${source}/ui/list/list-body.tsx`,
+    find: ' aria-busy={isChanging}',
+    replace: '',
+    red: inBrowser(lists, 'shows the rows before it while it loads'),
+  },
+  {
+    name: 'rows an hour old are shown as if they were new',
+    file: `${source}/ui/list/as-of.tsx`,
+    find: '(!isOutdated && now - readAt < QUERY_FRESH_FOR)',
+    replace: '!isOutdated',
+    red: inBrowser(lists, 'keeps its rows for an hour, and says of when they are'),
+  },
+  {
+    name: 'rows that could not be read again are shown as if they had been',
+    file: `${source}/ui/list/use-pages.ts`,
+    find: '(error !== undefined && !isShort) || ',
+    replace: '',
+    red: inBrowser(lists, 'says of when its rows are if they could not be read again'),
+  },
+  {
+    name: 'what a page shows is forgotten under it',
+    file: `${source}/api/swr-configuration.ts`,
+    find: '    use: [holdMounted],\n',
+    replace: '',
+    red: inBrowser(`${source}/api/use-query.spec.tsx`, 'stays on a page that nobody touches for an hour'),
+  },
+  {
+    name: 'whatever asks in an outage retries by itself',
+    file: `${source}/api/swr-configuration.ts`,
+    find: 'at - since < SAME_OUTAGE_MS ? before + 1 : 1',
+    replace: 'retryCount',
+    red: inBrowser(`${source}/app/shell/live.spec.tsx`, 'asks three times what is unread where that fails'),
+  },
+  {
+    name: 'a change that is answered 401 does not say that the session ended',
+    file: `${source}/api/request.ts`,
+    find: "error.status === 401 && definition.access !== 'public'",
+    replace: 'error.status === 401 && isQuery',
+    red: inBrowser(`${source}/features/profile/profile-parts.spec.tsx`, 'that is answered 401 says that'),
+  },
+  {
+    name: 'a wrong password says that the session ended',
+    file: `${source}/api/request.ts`,
+    find: " && definition.access !== 'public'",
+    replace: '',
+    red: inBrowser(calls, 'of somebody who signs in says only that they may not'),
+  },
+  {
+    name: 'a submission that was not answered is another one the next time',
+    file: `${source}/api/call.ts`,
+    find: 'if (isAnswer(error)) answered();',
+    replace: 'answered();',
+    red: inBrowser(calls, 'after %s has the same key, until it is answered'),
+  },
+  {
+    name: 'a submission that was changed and changed back gets the answer to the first',
+    file: `${source}/api/call.ts`,
+    find: 'const target = definition.id + JSON.stringify((args as { params?: unknown }).params);',
+    replace: 'const target = definition.id + JSON.stringify(args);',
+    red: inBrowser(calls, 'has another once it was changed, and changed back'),
+  },
+  {
+    name: 'Back reopens what was closed',
+    file: `${source}/ui/list/use-open-row.ts`,
+    find: 'if (depth > 0) void navigate(-depth);',
+    replace: 'if (depth > 0) void navigate(addressOf(null));',
+    red: inBrowser(openRow, 'adds an entry to the history when a row is opened'),
+  },
+  {
+    name: 'closing twice leaves the page',
+    file: `${source}/ui/list/use-open-row.ts`,
+    find: ' || closed.current === location.key',
+    replace: '',
+    red: inBrowser(openRow, 'goes back once, however often it is closed'),
+  },
+  {
+    name: 'a page that threw once never comes back',
+    file: `${source}/app/failure-screen.tsx`,
+    find: '<FailureScreen error={error} onTryAgain={again} />',
+    replace: '<FailureScreen error={error} onTryAgain={() => undefined} />',
+    red: sentence(
+      'e2e/sentences/failures.e2e-spec.ts',
+      'A top-level error screen offers Try Again and Reload Page.',
+    ),
+  },
+];
