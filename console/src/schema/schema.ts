@@ -118,8 +118,13 @@ export class Schema {
     );
   }
 
+  /** For its type alone: nothing is frozen. */
+  readonly(): this {
+    return this;
+  }
+
   /** Notes are for the API's documents. */
-  meta(): Schema {
+  meta(): this {
     return this;
   }
 

@@ -79,7 +79,7 @@ export const notifications: readonly Mutant[] = [
     replace: 'const news = false;',
     red: integration(
       'services/gateway/test/live.int-spec.ts',
-      'leaves no gap and repeats nothing, however often and wherever its connection breaks',
+      'goes on where its client left off: by the header, or by the address where there is none yet',
     ),
   },
   {
