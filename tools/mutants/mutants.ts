@@ -7,6 +7,7 @@ import { cluster } from './list/cluster.ts';
 import { consoleBehaviour } from './list/console-behaviour.ts';
 import { consolePublicPages } from './list/console-public.ts';
 import { consoleData } from './list/console-data.ts';
+import { consoleRouting } from './list/console-routing.ts';
 import { consolePages } from './list/console.ts';
 import { databases } from './list/databases.ts';
 import { employeeView } from './list/employee-view.ts';
@@ -63,6 +64,7 @@ export const mutants: readonly Mutant[] = [
   ...images,
   ...consolePages,
   ...consoleData,
+  ...consoleRouting,
   ...consoleBehaviour,
   ...consolePublicPages,
   ...firstRuns,

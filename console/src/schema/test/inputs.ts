@@ -35,7 +35,11 @@ const TEXTS = [
   ],
   ...['3f2b8c1e-6d4a-4b7e-9c55-0a1b2c3d4e5f', '3F2B8C1E-6D4A-7B7E-9C55-0A1B2C3D4E5F', 'x-y'],
   ...['3f2b8c1e-6d4a-4b7e-7c55-0a1b2c3d4e5f', '3f2b8c1e-6d4a-9b7e-9c55-0a1b2c3d4e5f'],
-  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  ...[
+    '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  ],
   ...[
     '123456',
     '12345',

@@ -1,0 +1,62 @@
+import { inBrowser, type Mutant } from '../mutant.ts';
+
+const source = 'console/src';
+const history = `${source}/routing/console-history.spec.ts`;
+const loader = `${source}/app/page-loader.spec.tsx`;
+const schema = `${source}/schema/zod.spec.ts`;
+
+/** Addresses, loading and contracts in the browser. */
+export const consoleRouting: readonly Mutant[] = [
+  {
+    name: 'a link leaves a guarded page',
+    file: `${source}/routing/console-history.ts`,
+    find: 'if (this.guard) this.guard(leave);\n    else leave();',
+    replace: 'leave();',
+    red: inBrowser(history, 'a link waits until a guarded page may be left, and leads on where it wanted to'),
+  },
+  {
+    name: 'Back leaves a guarded page',
+    file: `${source}/routing/console-history.ts`,
+    find: 'if (!this.guard || !delta) return true;',
+    replace: 'return true;',
+    red: inBrowser(history, 'Back waits until a guarded page may be left, and leads on where it wanted to'),
+  },
+  {
+    name: 'going back to a guarded page asks again',
+    file: `${source}/routing/console-history.ts`,
+    find: 'this.isUndoing = true;',
+    replace: '',
+    red: inBrowser(
+      history,
+      'Forward waits until a guarded page may be left, and leads on where it wanted to',
+    ),
+  },
+  {
+    name: 'a page that could not be loaded stays so',
+    file: `${source}/app/page-loader.ts`,
+    find: 'for (const [route, { hasFailed }] of this.pages) if (hasFailed) this.pages.delete(route);',
+    replace: '',
+    red: inBrowser(loader, 'a page that could not be loaded is loaded again by Try Again'),
+  },
+  {
+    name: 'the length of a text counts a character outside of the BMP twice',
+    file: `${source}/schema/schema.ts`,
+    find: '[...value].length',
+    replace: 'value.length',
+    red: inBrowser(schema, 'requestAccess: what is sent and answered is read as zod reads it'),
+  },
+  {
+    name: 'the browser sends what a strict object refuses',
+    file: `${source}/schema/object-schema.ts`,
+    find: "if (others === 'strict' && unnamed.length > 0) report('unrecognized_keys');",
+    replace: '',
+    red: inBrowser(schema, 'requestAccess: what is sent and answered is read as zod reads it'),
+  },
+  {
+    name: 'the browser believes a day that no calendar has',
+    file: `${source}/schema/zod.ts`,
+    find: '(?:0[469]|11)-(?:0[1-9]|[12]\\\\d|30)',
+    replace: '(?:0[469]|11)-(?:0[1-9]|[12]\\\\d|3[01])',
+    red: inBrowser(schema, 'peopleOverview: what is sent and answered is read as zod reads it'),
+  },
+];
