@@ -56,7 +56,7 @@ function readProperties(
   others: Others,
   report: Report,
 ): void {
-  const unnamed = Object.entries(input).filter(([name]) => !(name in shape));
+  const unnamed = Object.entries(input).filter(([name]) => !Object.hasOwn(shape, name));
   const read: Record<string, unknown> = {};
   outcome.value = read;
   for (const [name, schema] of Object.entries(shape)) {
@@ -71,6 +71,9 @@ function readProperties(
       report('invalid_type', undefined, { path: [name], isFatal: true });
     }
   }
-  if (others === 'loose') Object.assign(read, Object.fromEntries(unnamed));
+  if (others === 'loose') {
+    // Writing `__proto__` would change what the result inherits.
+    for (const [name, value] of unnamed) if (name !== '__proto__') read[name] = value;
+  }
   if (others === 'strict' && unnamed.length > 0) report('unrecognized_keys');
 }

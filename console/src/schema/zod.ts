@@ -47,6 +47,8 @@ const record = (_key: Schema, item: Schema): Schema =>
   only(isObject, undefined, 'invalid_type', (outcome) => {
     const read: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(outcome.value as object)) {
+      // Writing it would change what the result inherits.
+      if (name === '__proto__') continue;
       const one = item.run(value);
       for (const issue of one.issues) issue.path.unshift(name);
       outcome.issues.push(...one.issues);

@@ -12,14 +12,14 @@ export const consoleRouting: readonly Mutant[] = [
     file: `${source}/routing/console-history.ts`,
     find: 'if (this.guard) this.guard(leave);\n    else leave();',
     replace: 'leave();',
-    red: inBrowser(history, 'a link waits until a guarded page may be left, and leads on where it wanted to'),
+    red: inBrowser(history, '%s waits until a guarded page may be left, and leads on where it wanted to'),
   },
   {
     name: 'Back leaves a guarded page',
     file: `${source}/routing/console-history.ts`,
     find: 'if (!this.guard || !delta) return true;',
     replace: 'return true;',
-    red: inBrowser(history, 'Back waits until a guarded page may be left, and leads on where it wanted to'),
+    red: inBrowser(history, '%s waits until a guarded page may be left, and leads on where it wanted to'),
   },
   {
     name: 'going back to a guarded page asks again',
@@ -28,7 +28,7 @@ export const consoleRouting: readonly Mutant[] = [
     replace: '',
     red: inBrowser(
       history,
-      'Forward waits until a guarded page may be left, and leads on where it wanted to',
+      '%s waits until a guarded page may be left, and leads on where it wanted to',
     ),
   },
   {
@@ -43,20 +43,20 @@ export const consoleRouting: readonly Mutant[] = [
     file: `${source}/schema/schema.ts`,
     find: '[...value].length',
     replace: 'value.length',
-    red: inBrowser(schema, 'requestAccess: what is sent and answered is read as zod reads it'),
+    red: inBrowser(schema, '%s: what is sent and answered is read as zod reads it'),
   },
   {
     name: 'the browser sends what a strict object refuses',
     file: `${source}/schema/object-schema.ts`,
     find: "if (others === 'strict' && unnamed.length > 0) report('unrecognized_keys');",
     replace: '',
-    red: inBrowser(schema, 'requestAccess: what is sent and answered is read as zod reads it'),
+    red: inBrowser(schema, '%s: what is sent and answered is read as zod reads it'),
   },
   {
     name: 'the browser believes a day that no calendar has',
     file: `${source}/schema/zod.ts`,
     find: '(?:0[469]|11)-(?:0[1-9]|[12]\\\\d|30)',
     replace: '(?:0[469]|11)-(?:0[1-9]|[12]\\\\d|3[01])',
-    red: inBrowser(schema, 'peopleOverview: what is sent and answered is read as zod reads it'),
+    red: inBrowser(schema, '%s: what is sent and answered is read as zod reads it'),
   },
 ];

@@ -118,7 +118,10 @@ const objects = (shape: z.core.$ZodShape): Arbitrary<unknown> =>
     .tuple(
       fc.record(Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, inputsFor(one)]))),
       fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, fc.subarray(Object.keys(shape))),
-      fc.oneof({ weight: 5, arbitrary: fc.constant({}) }, fc.constant({ more: 1 })),
+      fc.oneof(
+        { weight: 5, arbitrary: fc.constant({}) },
+        fc.constantFrom({ more: 1 }, { toString: 'x' }, JSON.parse('{"__proto__": {"x": 1}}') as object),
+      ),
     )
     .map(([whole, leftOut, more]) => ({
       ...Object.fromEntries(Object.entries(whole).filter(([name]) => !leftOut.includes(name))),
