@@ -31,7 +31,7 @@ export default defineConfig({
         find: /^@rigwise\/contracts$/,
         replacement: path.join(import.meta.dirname, '../libs/contracts/src/index.ts'),
       },
-      // A tenth of zod's size: what the contracts use of it (ADR 0082).
+      // A seventh of zod's size: what the contracts use of it (ADR 0082).
       { find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/schema/zod.ts') },
       // Its package exports lead to the development build whatever is built; the other one is a tenth smaller.
       { find: /^react-router$/, replacement: path.join(router, 'dist/production/index.mjs') },

@@ -95,7 +95,7 @@ const discriminatedUnion = (by: string, options: readonly ObjectSchema[], note?:
   });
 
 /**
- * What the contracts use of zod, in a tenth of its size: in the browser it takes its place (ADR 0082). A test compares
+ * What the contracts use of zod, in a seventh of its size: in the browser it takes its place (ADR 0082). A test compares
  * both with every schema of every call.
  */
 export const z = {
