@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { addInsideTexts } from '../texts/texts.ts';
 import { routeTable } from './derived/route-table.ts';
@@ -51,7 +51,19 @@ export class PageLoader {
 }
 
 function begun(loading: Promise<ComponentType>): Part {
-  const part = { component: lazy(async () => ({ default: await loading })), hasFailed: false };
-  loading.catch(() => (part.hasFailed = true));
+  const Arriving = lazy(async () => ({ default: await loading }));
+  let arrived: ComponentType | undefined;
+  const part: Part = {
+    // React would wait a moment even for what is there, and show that it waits.
+    component: function Arrived() {
+      const [type] = useState(() => arrived ?? Arriving);
+      return createElement(type);
+    },
+    hasFailed: false,
+  };
+  loading.then(
+    (component) => (arrived = component),
+    () => (part.hasFailed = true),
+  );
   return part;
 }

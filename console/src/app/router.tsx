@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { createElement, startTransition, Suspense, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   Outlet,
   Route,
@@ -36,7 +37,14 @@ export function createRouter(texts: i18n, history: ConsoleHistory): RouterParts 
 /** The page of the address. While the next one loads, the one before stays. */
 export function Router({ history, loader }: RouterParts) {
   const [place, setPlace] = useState(history.place);
-  useLayoutEffect(() => history.subscribe((next) => startTransition(() => setPlace(next))), [history]);
+  useLayoutEffect(
+    () =>
+      history.subscribe((next) => {
+        if (next.isUrgent) flushSync(() => setPlace(next));
+        else startTransition(() => setPlace(next));
+      }),
+    [history],
+  );
   useScrollPositions(history, place);
   return (
     <HistoryContext value={history}>

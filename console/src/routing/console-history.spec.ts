@@ -50,6 +50,14 @@ it.each([
   expect(path(history)).toBe(to);
 });
 
+it('says which navigations are drawn before anything else', () => {
+  const history = opened();
+  history.push('/fourth', null, { flushSync: true });
+  expect(history.place.isUrgent).toBe(true);
+  history.push('/fifth');
+  expect(history.place.isUrgent).toBe(false);
+});
+
 it('Back works as ever after a page was left', () => {
   const history = opened();
   const { asked, stop } = guarded(history);

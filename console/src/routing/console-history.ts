@@ -14,6 +14,8 @@ export interface Place {
   readonly action: NavigationType;
   /** The page stays scrolled as it is. */
   readonly keepsScroll: boolean;
+  /** It is drawn before anything else happens, however much it takes. */
+  readonly isUrgent: boolean;
 }
 
 /** Asked before the address changes, which happens only when it calls `leave`. */
@@ -27,13 +29,13 @@ export class ConsoleHistory implements Navigator {
   place: Place;
   private readonly listeners = new Set<(place: Place, left: Place) => void>();
   private guard: LeaveGuard | undefined;
-  private keepsScroll = false;
+  private wanted: NavigateOptions = {};
   /** The next arrival by the browser's buttons undoes a guarded one. */
   private isUndoing = false;
   private isLeaving = false;
 
   constructor(private readonly own: OwnHistory) {
-    this.place = { location: own.location, action: own.action, keepsScroll: false };
+    this.place = { location: own.location, action: own.action, keepsScroll: false, isUrgent: false };
     own.listen((arrival) => this.arrived(arrival));
   }
 
@@ -70,11 +72,11 @@ export class ConsoleHistory implements Navigator {
     return this.own.encodeLocation(to);
   }
 
-  private navigate(go: () => void, { preventScrollReset = false }: NavigateOptions = {}): void {
+  private navigate(go: () => void, options: NavigateOptions = {}): void {
     const leave = (): void => {
-      this.keepsScroll = preventScrollReset;
+      this.wanted = options;
       go();
-      this.keepsScroll = false;
+      this.wanted = {};
     };
     if (this.guard) this.guard(leave);
     else leave();
@@ -83,7 +85,8 @@ export class ConsoleHistory implements Navigator {
   private arrived({ action, location, delta }: Arrival): void {
     if (action === NavigationType.Pop && !this.mayPop(delta)) return;
     const left = this.place;
-    this.place = { location, action, keepsScroll: this.keepsScroll };
+    const { preventScrollReset: keepsScroll = false, flushSync: isUrgent = false } = this.wanted;
+    this.place = { location, action, keepsScroll, isUrgent };
     for (const listener of this.listeners) listener(this.place, left);
   }
 

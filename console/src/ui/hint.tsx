@@ -1,16 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode, type SyntheticEvent } from 'react';
 import { HintTiming } from './hint-timing.ts';
+import { usePart } from './use-part.ts';
 
-const loadBubble = () => import('./hint-bubble.tsx');
-const HintBubble = lazy(async () => ({ default: (await loadBubble()).HintBubble }));
+const loadBubble = async () => (await import('./hint-bubble.tsx')).HintBubble;
 
 /** The event handlers of a control with a hint. */
 export interface HintHandlers {
@@ -31,6 +23,7 @@ interface HintProps {
 /** Explains a control without a text. Escape, a press or leaving closes it. */
 export function Hint({ text, disabled = false, children }: HintProps) {
   const [timing] = useState(() => new HintTiming());
+  const [HintBubble, beginToLoad] = usePart(loadBubble);
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const shown = useSyncExternalStore(timing.subscribe, timing.isShown);
 
@@ -44,8 +37,8 @@ export function Hint({ text, disabled = false, children }: HintProps) {
   }, [shown, timing]);
 
   const come = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
-    // It is shown 0.7 s from now: time to load what it takes. A failure leaves the control without a hint until the next.
-    if (!disabled) loadBubble().catch(() => undefined);
+    // It is shown 0.7 s from now: time to load what it takes.
+    if (!disabled) beginToLoad();
     setTarget(currentTarget);
     timing.come();
   };
@@ -58,11 +51,7 @@ export function Hint({ text, disabled = false, children }: HintProps) {
         onFocus: come,
         onBlur: timing.leave,
       })}
-      {target && shown && !disabled && (
-        <Suspense>
-          <HintBubble text={text} target={target} />
-        </Suspense>
-      )}
+      {HintBubble && target && shown && !disabled && <HintBubble text={text} target={target} />}
     </>
   );
 }

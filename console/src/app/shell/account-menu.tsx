@@ -1,11 +1,9 @@
 import type { SessionUser } from '@rigwise/contracts';
-import { lazy, Suspense, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { usePart } from '../../ui/use-part.ts';
 import classes from './account-menu.module.css';
 
-const loadPanel = () => import('./account-panel.tsx');
-const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
-/** A failure shows when the panel is opened. */
-const loadAhead = (): void => void loadPanel().catch(() => undefined);
+const loadPanel = async () => (await import('./account-panel.tsx')).AccountPanel;
 
 /** What makes a button open the menu. */
 interface Trigger {
@@ -29,7 +27,7 @@ interface AccountMenuProps {
 /** A button with a panel, which loads when somebody is about to open it. */
 export function AccountMenu({ user, children, position = 'right-end' }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [AccountPanel, beginToLoad] = usePart(loadPanel);
   const id = useId();
   // A press outside closes the panel; one on its button would close it, and the click open it again.
   const isInside = (event: SyntheticEvent): void => event.stopPropagation();
@@ -40,20 +38,16 @@ export function AccountMenu({ user, children, position = 'right-end' }: AccountM
         'aria-haspopup': 'dialog',
         'aria-expanded': opened,
         'aria-controls': opened ? id : undefined,
-        onPointerEnter: loadAhead,
-        onFocus: loadAhead,
+        onPointerEnter: beginToLoad,
+        onFocus: beginToLoad,
         onClick: () => {
-          setWasOpened(true);
+          beginToLoad();
           setOpened(!opened);
         },
         onMouseDown: isInside,
         onTouchStart: isInside,
       })}
-      {wasOpened && (
-        <Suspense>
-          <AccountPanel {...{ id, user, opened, position }} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {AccountPanel && <AccountPanel {...{ id, user, opened, position }} onClose={() => setOpened(false)} />}
     </div>
   );
 }
