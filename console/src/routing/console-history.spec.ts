@@ -82,10 +82,19 @@ it('only the newest guard is asked, and only while it is there', () => {
   expect(path(history)).toBe('/fourth');
 });
 
-it('a guarded page stays in a browser, whose Back comes later', async () => {
-  window.history.replaceState(null, '', '/first');
+it.each([
+  ['of a link', (history: ConsoleHistory) => history.push('/second')],
+  [
+    'of a fragment, which the library does not number',
+    () => {
+      window.history.pushState(null, '', '/second');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    },
+  ],
+])('a guarded page %s stays in a browser, whose Back comes later', async (_what, go) => {
+  window.history.pushState(null, '', '/first');
   const history = browserHistory();
-  history.push('/second');
+  go(history);
   const { asked } = guarded(history);
   const popped = (): Promise<unknown> =>
     new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -33,8 +33,15 @@ export class ConsoleHistory implements Navigator {
   /** The next arrival by the browser's buttons undoes a guarded one. */
   private isUndoing = false;
   private isLeaving = false;
+  /** Where in the history the shown entry is. */
+  private index: number;
 
-  constructor(private readonly own: OwnHistory) {
+  /** @param indexOf the index of the entry that is shown now, from that of the one before */
+  constructor(
+    private readonly own: OwnHistory,
+    private readonly indexOf = (before: number, delta: number | null): number => before + (delta ?? 0),
+  ) {
+    this.index = indexOf(0, 0);
     this.place = { location: own.location, action: own.action, keepsScroll: false, isUrgent: false };
     own.listen((arrival) => this.arrived(arrival));
   }
@@ -83,7 +90,9 @@ export class ConsoleHistory implements Navigator {
   }
 
   private arrived({ action, location, delta }: Arrival): void {
-    if (action === NavigationType.Pop && !this.mayPop(delta)) return;
+    const before = this.index;
+    this.index = this.indexOf(before, delta);
+    if (action === NavigationType.Pop && !this.mayPop(this.index - before)) return;
     const left = this.place;
     const { preventScrollReset: keepsScroll = false, flushSync: isUrgent = false } = this.wanted;
     this.place = { location, action, keepsScroll, isUrgent };
@@ -91,13 +100,13 @@ export class ConsoleHistory implements Navigator {
   }
 
   /** The browser is there already: where the way out is guarded it goes back first. */
-  private mayPop(delta: number | null): boolean {
+  private mayPop(delta: number): boolean {
     if (this.isUndoing || this.isLeaving) {
       const may = this.isLeaving;
       this.isUndoing = this.isLeaving = false;
       return may;
     }
-    if (!this.guard || !delta) return true;
+    if (!this.guard || delta === 0) return true;
     this.isUndoing = true;
     this.own.go(-delta);
     this.guard(() => {
@@ -110,7 +119,16 @@ export class ConsoleHistory implements Navigator {
 
 const TOLD_OF_ALL = { v5Compat: true };
 
-export const browserHistory = (): ConsoleHistory => new ConsoleHistory(createBrowserHistory(TOLD_OF_ALL));
+/** As the library numbers entries. One of a link to a fragment, such as "Skip to content", is new and has no number. */
+function indexInBrowser(before: number): number {
+  const state = window.history.state as { readonly idx?: number | null } | null;
+  if (typeof state?.idx === 'number') return state.idx;
+  window.history.replaceState({ ...state, idx: before + 1 }, '');
+  return before + 1;
+}
+
+export const browserHistory = (): ConsoleHistory =>
+  new ConsoleHistory(createBrowserHistory(TOLD_OF_ALL), indexInBrowser);
 
 /** For tests: nothing of the browser changes. */
 export const memoryHistory = (path: string): ConsoleHistory =>

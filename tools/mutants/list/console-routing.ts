@@ -17,7 +17,7 @@ export const consoleRouting: readonly Mutant[] = [
   {
     name: 'Back leaves a guarded page',
     file: `${source}/routing/console-history.ts`,
-    find: 'if (!this.guard || !delta) return true;',
+    find: 'if (!this.guard || delta === 0) return true;',
     replace: 'return true;',
     red: inBrowser(history, '%s waits until a guarded page may be left, and leads on where it wanted to'),
   },
@@ -26,10 +26,7 @@ export const consoleRouting: readonly Mutant[] = [
     file: `${source}/routing/console-history.ts`,
     find: 'this.isUndoing = true;',
     replace: '',
-    red: inBrowser(
-      history,
-      '%s waits until a guarded page may be left, and leads on where it wanted to',
-    ),
+    red: inBrowser(history, '%s waits until a guarded page may be left, and leads on where it wanted to'),
   },
   {
     name: 'a page that could not be loaded stays so',
