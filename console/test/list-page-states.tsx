@@ -80,7 +80,7 @@ export function showsOnlyAnswers({ path, list, answer, others = {}, filter }: Li
     await gone('As of');
   });
 
-  it.each([6, 16])('is read again by whoever comes back after %d minutes', async (minutes) => {
+  it.each([6, 16])('is read again by a user who comes back after %d minutes', async (minutes) => {
     const { answers, history } = open(named('Quill'));
     await row('Quill');
     act(() => history.push('/about'));

@@ -236,7 +236,7 @@ describe('a 401', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  it('of somebody who signs in says only that they may not', async () => {
+  it('of a sign-in does not say that a session has ended', async () => {
     const ended = jest.fn();
     const stop = onSessionEnd(ended);
     serve(() => problemAnswer(401, 'Wrong password'));

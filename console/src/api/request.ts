@@ -74,7 +74,7 @@ export async function request<D extends CallDefinition>(
     try {
       return await attempt(definition, args as Parts, headers, options);
     } catch (error) {
-      // Whoever signs in makes public calls, whose 401 is an ordinary answer.
+      // Signing in makes public calls, whose 401 is an ordinary answer.
       if (error instanceof ApiError && error.status === 401 && definition.access !== 'public')
         tellOfSessionEnd();
       if (retriesLeft === 0 || options.signal?.aborted || !mayBeRepeated(error)) throw error;

@@ -4,8 +4,8 @@ import { BrowserMemory, parsedOr } from './browser-memory.ts';
 const memory = new BrowserMemory(() => window.sessionStorage);
 
 /**
- * What an account has not sent yet, kept in this window: a reload, a lost session or somebody else signing in loses
- * nothing, and nobody else is shown it. Anything that doesn't fit its schema (any more) is nothing.
+ * What an account has not sent yet, kept in this window: a reload, a lost session or another user signing in loses
+ * nothing, and no other user sees it. What no longer fits its schema is ignored.
  */
 export class KeptDraft<Schema extends z.ZodType> {
   private readonly key: string;

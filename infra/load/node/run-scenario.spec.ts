@@ -1,8 +1,22 @@
 import type { Scenario } from '../scenarios/visit.ts';
 import type { Target } from './node-visitor.ts';
-import { runScenario, visitsDue } from './run-scenario.ts';
+import { runScenario, visitsDue, type ScenarioRun } from './run-scenario.ts';
 
-const NO_INBOX = { kind: 'maildev', url: 'http://localhost' } as const;
+/** Runs a scenario whose visits end as `visit` says, and call nothing. */
+function run(visit: Scenario['visit'], seconds: number): Promise<ScenarioRun> {
+  const pace = { perSecond: 500, rampSeconds: 0 };
+  const scenario: Scenario = {
+    ...pace,
+    name: 'test',
+    about: 'Calls nothing.',
+    minutes: 60,
+    thresholds: [],
+    visit,
+  };
+  const inbox = { kind: 'maildev', url: 'http://localhost' } as const;
+  const target: Target = { url: 'http://localhost', inbox, key: undefined };
+  return runScenario(scenario, { ...pace, target, people: 1, seconds });
+}
 
 it('begins visits ever faster during the ramp, and then evenly', () => {
   const pace = { perSecond: 10, rampSeconds: 4 };
@@ -15,50 +29,16 @@ it('begins at once where there is no ramp', () => {
 });
 
 it('ends early where no visit succeeds', async () => {
-  const scenario: Scenario = {
-    ...{
-      name: 'nobody',
-      about: 'Nobody can sign in.',
-      perSecond: 200,
-      rampSeconds: 0,
-      minutes: 60,
-      thresholds: [],
-    },
-    visit: () => Promise.reject(new Error('login: 401')),
-  };
-  const target: Target = { url: 'http://localhost', inbox: NO_INBOX, key: undefined };
-  const run = await runScenario(scenario, {
-    target,
-    people: 1,
-    perSecond: 200,
-    rampSeconds: 0,
-    seconds: 3_600,
-  });
-  expect(run.failed).toBe(run.visits);
-  expect(run.failed).toBeGreaterThanOrEqual(20);
-  expect(run.examples).toEqual(Array.from({ length: 5 }, () => 'login: 401'));
+  const { failed, visits, examples } = await run(() => Promise.reject(new Error('login: 401')), 3_600);
+  expect(failed).toBe(visits);
+  expect(failed).toBeGreaterThanOrEqual(20);
+  expect(examples).toEqual(Array.from({ length: 5 }, () => 'login: 401'));
 });
 
 it('goes on where others succeed', async () => {
-  const scenario: Scenario = {
-    ...{
-      name: 'half',
-      about: 'Every other fails.',
-      perSecond: 200,
-      rampSeconds: 0,
-      minutes: 60,
-      thresholds: [],
-    },
-    visit: (_visitor, turn) => (turn % 2 === 0 ? Promise.resolve() : Promise.reject(new Error('login: 500'))),
-  };
-  const target: Target = { url: 'http://localhost', inbox: NO_INBOX, key: undefined };
-  const run = await runScenario(scenario, {
-    target,
-    people: 1,
-    perSecond: 200,
-    rampSeconds: 0,
-    seconds: 0.4,
-  });
-  expect(run.visits).toBeGreaterThan(40);
-  expect(run.failed).toBe(Math.floor(run.visits / 2));
+  const everyOther: Scenario['visit'] = (_visitor, turn) =>
+    turn % 2 === 0 ? Promise.resolve() : Promise.reject(new Error('login: 500'));
+  const { failed, visits } = await run(everyOther, 1);
+  expect(visits).toBeGreaterThan(40);
+  expect(failed).toBe(Math.floor(visits / 2));
 });

@@ -75,7 +75,7 @@ export const consoleData: readonly Mutant[] = [
     file: `${source}/api/request.ts`,
     find: " && definition.access !== 'public'",
     replace: '',
-    red: inBrowser(calls, 'of somebody who signs in says only that they may not'),
+    red: inBrowser(calls, 'of a sign-in does not say that a session has ended'),
   },
   {
     name: 'a submission that was not answered is another one the next time',

@@ -24,7 +24,7 @@ interface AccountMenuProps {
   position?: 'right-end' | 'bottom-end';
 }
 
-/** A button with a panel, which loads when somebody is about to open it. */
+/** A button with a panel, which loads when the user is about to open it. */
 export function AccountMenu({ user, children, position = 'right-end' }: AccountMenuProps) {
   const [opened, setOpened] = useState(false);
   const [AccountPanel, beginToLoad] = usePart(loadPanel);

@@ -24,7 +24,7 @@ describe('the queue of access requests', () => {
     filter: ['Status', 'Approved'],
   });
 
-  it('offers to read it again when the inbox changes, and leaves that to whoever looks', async () => {
+  it('offers to read it again when the inbox changes, and leaves that to the user', async () => {
     const takeOut = withLiveParts();
     const received = serveRoutes({
       'GET /api/auth/current': { status: 200, body: anAdmin() },

@@ -87,7 +87,7 @@ describe('announcing', () => {
 describe('a draft', () => {
   const again = (page: ReturnType<typeof open>) => act(() => page.history.push('/notifications/new'));
 
-  it('survives a lost session and whoever signs in between, and is shown to its author alone', async () => {
+  it('survives a lost session and another user who signs in between, and is shown to its author alone', async () => {
     const max = aManager();
     const page = open(reaches(2), max);
     await page.user.type(await title(), 'Muster drill');
@@ -98,7 +98,7 @@ describe('a draft', () => {
     act(() => page.session.signedIn(anAdmin()));
     again(page);
     expect((await title()).value).toBe('');
-    await page.user.type(await title(), 'Of somebody else');
+    await page.user.type(await title(), 'Draft of the other user');
     act(() => page.session.leave());
     await waitFor(() => expect(page.address()).toMatch(/^\/login/));
 
@@ -107,7 +107,7 @@ describe('a draft', () => {
     await screen.findByText(/^Your draft from .* was restored/);
     expect((await title()).value).toBe('Muster drill');
     act(() => page.session.signedIn(anAdmin()));
-    await waitFor(async () => expect((await title()).value).toBe('Of somebody else'));
+    await waitFor(async () => expect((await title()).value).toBe('Draft of the other user'));
   });
 
   it('is gone once it is discarded', async () => {

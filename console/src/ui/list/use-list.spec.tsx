@@ -340,7 +340,7 @@ describe('another filter', () => {
 });
 
 describe('the first page', () => {
-  it('that fails is tried twice more, and then when somebody wants it', async () => {
+  it('that fails is tried twice more, and then when the user asks for it', async () => {
     const { asked, answer, user } = open([all], () => away);
     await screen.findByText('This could not be loaded');
     await pass(60_000);

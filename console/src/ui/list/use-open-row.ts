@@ -16,7 +16,7 @@ interface Opened {
   readonly entriesToList: number;
 }
 
-/** Longer than a browser takes; whoever stays, because of unsaved changes, may close it again. */
+/** Longer than a browser takes; a user who stays, because of unsaved changes, can close it again. */
 const GOING_BACK_MS = 500;
 
 /**
