@@ -56,6 +56,14 @@ export class Machine {
   /** Starts something that must fail, and returns its output: one line. */
   async failToStart(env: Record<string, string> = {}, args: readonly string[] = []): Promise<string> {
     const launcher = this.run('start', env, args);
+    await waitFor(() => launcher.hasEnded(), {
+      timeoutMs: START_TIMEOUT_MS,
+      what: 'a start that must fail',
+    }).catch((error: unknown) => {
+      // What hangs would stand in the way of the tests after it.
+      for (const pid of this.strays()) process.kill(pid, 'SIGKILL');
+      throw new Error(`${String(error)}. Output:\n${launcher.output()}`);
+    });
     const { code } = await launcher.ended;
     if (code !== 1) throw new Error(`Ended with ${code}:\n${launcher.output()}`);
     return launcher
