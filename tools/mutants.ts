@@ -8,6 +8,7 @@ import startInfrastructure from '../libs/testing/src/jest/global-setup.ts';
 import { generate } from './build/build.ts';
 import { root } from './build/step.ts';
 import { copyTree } from './mutants/copy-tree.ts';
+import { digest, isKnownRed, readKnownRed, writeKnownRed } from './mutants/known-red.ts';
 import { deal, Lane, type Row } from './mutants/lane.ts';
 import { mutants } from './mutants/mutants.ts';
 import { readOptions, USAGE, type Options } from './mutants/options.ts';
@@ -22,16 +23,21 @@ const kept = {
 
 await runCommand(
   { name: 'mutants', usage: USAGE, read: readOptions, kept },
-  async ({ only, list, quick, why }) => {
+  async ({ only, list, due, quick, why }, keeps) => {
+    const known = readKnownRed();
     const chosen = mutants.filter(
-      ({ name, red }) => (only?.test(name) ?? true) && (!quick || red.kind === 'unit'),
+      (mutant) =>
+        (only?.test(mutant.name) ?? true) &&
+        (!quick || mutant.red.kind === 'unit') &&
+        (!due || !isKnownRed(mutant, known)),
     );
-    if (chosen.length === 0) throw new Error('No mutant matches');
+    if (chosen.length === 0 && !due) throw new Error('No mutant matches');
     if (list) {
       for (const { name, red } of chosen) console.log(`${red.kind.padEnd(11)}  ${name}`);
       return true;
     }
     const started = performance.now();
+    const tried = new Map(chosen.map((mutant) => [mutant.name, digest(mutant)]));
     await generate((line) => console.error(line));
     // It stops with this process.
     if (chosen.some(({ red }) => red.kind === 'integration')) await startInfrastructure();
@@ -48,10 +54,18 @@ await runCommand(
         }),
       ),
     );
-    const held = rows.filter(({ verdict }) => verdict.kind === 'red').length;
-    const said = `${held} of ${rows.length} mutants turned a test red`;
-    console.log(`\n${said} (${minutes(performance.now() - started)}).`);
-    return { held: held === rows.length, said };
+    const red = rows.filter(({ verdict }) => verdict.kind === 'red').map(({ mutant: { name } }) => name);
+    console.log(
+      `\n${red.length} of ${rows.length} mutants turned a test red (${minutes(performance.now() - started)}).`,
+    );
+    if (!keeps) return red.length === rows.length;
+    const others = Object.entries(known).filter(([name]) => !tried.has(name));
+    const latest = red.map((name): [string, string] => [name, tried.get(name) ?? '']);
+    const now = Object.fromEntries([...others, ...latest]);
+    writeKnownRed(now, mutants);
+    const all = mutants.filter(({ name }) => now[name] !== undefined).length;
+    const said = `${all} of ${mutants.length} mutants turned a test red, ${red.length} of them in the latest run`;
+    return { held: all === mutants.length, said };
   },
 );
 

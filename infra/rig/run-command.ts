@@ -24,11 +24,11 @@ export interface CommandLine<Options> {
 /**
  * Runs a command: prints its usage for `--help` and unknown arguments, prints failures, and exits with 0, 1, or 130
  * after Ctrl-C. Anything that the work started ends with the process.
- * @param work returns whether all checks passed, with its summary if that may be kept
+ * @param work returns whether all checks passed, with its summary if that may be kept; `keeps` is whether it will be
  */
 export async function runCommand<Options>(
   { name, usage, read, kept }: CommandLine<Options>,
-  work: (options: Options) => Promise<boolean | Outcome>,
+  work: (options: Options, keeps: boolean) => Promise<boolean | Outcome>,
 ): Promise<never> {
   const interrupted = (): never => process.exit(INTERRUPTED_EXIT_CODE);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupted);
@@ -50,7 +50,9 @@ export async function runCommand<Options>(
     process.exit(1);
   }
   try {
-    const { held } = await (keep ? keeping(keep.as, name, () => work(options)) : outcomeOf(work(options)));
+    const { held } = await (keep
+      ? keeping(keep.as, name, () => work(options, true))
+      : outcomeOf(work(options, false)));
     process.exit(held ? 0 : 1);
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -1,14 +1,17 @@
 export interface Options {
   readonly only: RegExp | undefined;
   readonly list: boolean;
+  /** Only those that are not known to turn a test red, as they and their files stand now. */
+  readonly due: boolean;
   /** Unit tests only. */
   readonly quick: boolean;
   /** Report for each mutant how its test failed. */
   readonly why: boolean;
 }
 
-const FLAGS = ['--list', '--quick', '--why'];
-export const USAGE = 'npm run mutants [-- --list] [--quick] [--why] [--only <regular expression>] [--write]';
+const FLAGS = ['--list', '--due', '--quick', '--why'];
+export const USAGE =
+  'npm run mutants [-- --list] [--due] [--quick] [--why] [--only <regular expression>] [--write]';
 
 /** @throws on an unknown option */
 export function readOptions(args: readonly string[]): Options {
@@ -20,7 +23,13 @@ export function readOptions(args: readonly string[]): Options {
     else if (FLAGS.includes(arg)) flags.add(arg);
     else throw new Error(`"${arg}" is unknown`);
   }
-  return { only, list: flags.has('--list'), quick: flags.has('--quick'), why: flags.has('--why') };
+  const [list, due, quick, why] = FLAGS.map((flag) => flags.has(flag)) as [
+    boolean,
+    boolean,
+    boolean,
+    boolean,
+  ];
+  return { only, list, due, quick, why };
 }
 
 function expression(text: string | undefined): RegExp {
