@@ -137,6 +137,18 @@ describe('a task', () => {
     at.end();
   });
 
+  it('with a short period costs one statement a run', async () => {
+    const statements: string[] = [];
+    const counted = (sql: SqlExecutor): SqlExecutor => ({
+      $queryRawUnsafe: (text, ...values) => (statements.push(text), sql.$queryRawUnsafe(text, ...values)),
+      $executeRawUnsafe: (text, ...values) => (statements.push(text), sql.$executeRawUnsafe(text, ...values)),
+    });
+    let runs = 0;
+    new Replica(60_000, counted).work(async () => void runs++, 400);
+    await until('three runs', () => runs === 3);
+    expect(statements.filter((text) => !text.includes('taken'))).toEqual([]);
+  });
+
   it('sets its next time last, after a renewal of its lease that is still under way', async () => {
     const { at, work } = longWork();
     const order: string[] = [];

@@ -193,9 +193,30 @@ export const periodic: readonly Mutant[] = [
   {
     name: 'a process that stops keeps its tasks until their lease ends',
     file: 'libs/persistence/src/periodic/task-loop.ts',
-    find: 'this.stopping.aborted ? 0 : untilNext()',
-    replace: 'this.stopping.aborted ? 60_000 : untilNext()',
+    find: 'aborted ? 0 : untilNext()',
+    replace: 'aborted ? 60_000 : untilNext()',
     red: integration(tasks, 'where the process that ran it stops'),
+  },
+  {
+    name: 'every run of a task is a second statement for nothing',
+    file: leases,
+    find: 'let mustRelease = everyMs > this.leaseMs;',
+    replace: 'let mustRelease = true;',
+    red: integration(tasks, 'with a short period costs one statement a run'),
+  },
+  {
+    name: 'a task that a short run took is due only once its lease has ended',
+    file: leases,
+    find: "inMs('least($2::float8, $3::float8)')",
+    replace: "inMs('$3::float8')",
+    red: integration(tasks, 'runs once a period, however many replicas there are'),
+  },
+  {
+    name: 'nobody is told that a short run succeeded',
+    file: 'libs/persistence/src/periodic/task-loop.ts',
+    find: 'else this.hasSucceeded = succeeded;',
+    replace: 'else this.hasSucceeded = false && succeeded;',
+    red: integration(tasks, 'that fails runs again, and is overdue until it succeeds'),
   },
   {
     name: 'a replica tells for ever what it left before another one took over',

@@ -14,13 +14,14 @@ const inMs = (ms: string): string => `${NOW} + interval '1 millisecond' * (${ms}
  */
 const UNFLUSHED = `unflushed as materialized (select set_config('synchronous_commit', 'off', true) as set)`;
 
-// $1 task, $2 period, $3 lease, $4 holder. A task that was never seen is due one period from now; one that is due much
+// $1 task, $2 period, $3 lease, $4 holder, $5 whether the last run succeeded and did not say so. A task that was never seen is due one period from now; one that is due much
 // later had a longer period before, unless it is paused (infinity). Of simultaneous attempts the second waits for the
 // row's lock, and then finds that the task isn't due.
 const TAKE = `
   with ${UNFLUSHED}, taken as (
     insert into periodic_task as t (task, due_at, succeeded_at) select $1, ${inMs('$2::float8')}, ${NOW} from unflushed
-    on conflict (task) do update set due_at = ${inMs('$3::float8')}, holder = $4::uuid
+    on conflict (task) do update set due_at = ${inMs('least($2::float8, $3::float8)')}, holder = $4::uuid,
+      succeeded_at = case when $5::boolean then ${NOW} else t.succeeded_at end
       where t.due_at <= ${NOW}
         or t.due_at < 'infinity' and t.due_at > ${inMs('2 * greatest($2::float8, $3::float8)')}
     returning due_at, holder),
@@ -65,8 +66,12 @@ export class Leases {
     private readonly leaseMs = LEASE_MS,
   ) {}
 
-  async take(task: string, everyMs: number): Promise<Attempt> {
-    const values = [task, everyMs, this.leaseMs, this.holder];
+  /**
+   * The lease of a task with a short period ends when the task is due again: a short run needs no release.
+   * @param succeeded whether this process ran it last, successfully and without a release
+   */
+  async take(task: string, everyMs: number, succeeded: boolean): Promise<Attempt> {
+    const values = [task, everyMs, this.leaseMs, this.holder, succeeded];
     return (
       (await readRow(this.database, attempt, TAKE, ...values)) ?? {
         taken: false,
@@ -76,16 +81,26 @@ export class Leases {
     );
   }
 
-  /** Runs `work` while renewing the lease. */
-  async during<T>(task: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` while renewing the lease.
+   * @returns its outcome, and whether the lease has to be released, or else ends when the task is due
+   */
+  async during<T>(
+    task: string,
+    everyMs: number,
+    work: () => Promise<T>,
+  ): Promise<{ readonly outcome: T; readonly mustRelease: boolean }> {
     let renewed = Promise.resolve();
+    let mustRelease = everyMs > this.leaseMs;
     const renew = (): Promise<number> =>
       this.database.$executeRawUnsafe(RENEW, task, this.leaseMs, this.holder).catch(() => 0);
+    const renewEveryMs = Math.min(this.leaseMs / 3, everyMs / 2);
     const timer = setInterval(() => {
+      mustRelease = true;
       renewed = Promise.all([renewed, renew()]).then(() => undefined);
-    }, this.leaseMs / 3).unref();
+    }, renewEveryMs).unref();
     try {
-      return await work();
+      return { outcome: await work(), mustRelease };
     } finally {
       clearInterval(timer);
       // A renewal that arrived after the release would replace the next due time.

@@ -18,6 +18,8 @@ export interface LoopedTask extends Schedule {
 export class TaskLoop {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
+  /** Whether the last run here succeeded, which the next one has to tell. */
+  private hasSucceeded = false;
 
   constructor(
     private readonly task: LoopedTask,
@@ -54,14 +56,17 @@ export class TaskLoop {
       return untilNext();
     }
     try {
-      const { taken, dueInMs, ...others } = await this.leases.take(name, everyMs);
+      const { taken, dueInMs, ...others } = await this.leases.take(name, everyMs, this.hasSucceeded);
+      this.hasSucceeded = false;
       if (!taken) {
         if (others.elsewhere) elsewhere();
         return Math.min(everyMs, Math.max(SOONEST_MS, Math.ceil(dueInMs)));
       }
-      const succeeded = await this.leases.during(name, attempt);
+      const { outcome: succeeded, mustRelease } = await this.leases.during(name, everyMs, attempt);
       // Another replica goes on with what a stopping one had to leave.
-      await this.leases.release(name, this.stopping.aborted ? 0 : untilNext(), succeeded);
+      const { aborted } = this.stopping;
+      if (mustRelease || aborted) await this.leases.release(name, aborted ? 0 : untilNext(), succeeded);
+      else this.hasSucceeded = succeeded;
     } catch {
       // The database is unavailable, which its health check reports; a lease that is not released ends by itself.
     }
