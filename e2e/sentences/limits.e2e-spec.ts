@@ -99,6 +99,7 @@ holds('§9 Requests and queries', [
       await page.clock.runFor(290_000);
       await goOn(page, '/user-profile');
       await passUntil(page, heading(page, 'Profile'));
+      await page.clock.runFor(2_000);
       expect(requests).toHaveLength(1);
       await goOn(page, '/about');
       await page.clock.runFor(15_000);

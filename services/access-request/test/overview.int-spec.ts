@@ -75,6 +75,7 @@ it('counts for each week as many as its list has rows', async () => {
   // Asked for two weeks ago and decided now; what was withdrawn is not decided.
   await add('rejected', hoursAgo(14 * 24), hoursAgo(1));
   await add('withdrawn', hoursAgo(14 * 24), hoursAgo(1));
+  await add('approved', hoursAgo(7 * 24), hoursAgo(1));
   const { asked, decided } = await overview();
   const weeks = [
     ...asked.map(({ from, count }) => [{ status: 'all', askedIn: from }, count] as const),

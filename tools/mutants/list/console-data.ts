@@ -12,7 +12,7 @@ export const consoleData: readonly Mutant[] = [
     file: `${source}/ui/list/use-pages.ts`,
     find: 'readAt - kept.readAt < freshFor',
     replace: 'freshFor',
-    red: inBrowser(lists, 'for %d minutes is shown as it is by then'),
+    red: inBrowser(lists, 'minutes is shown as it is by then'),
   },
   {
     name: 'a reload is lost when more is asked for during it',
@@ -82,7 +82,7 @@ export const consoleData: readonly Mutant[] = [
     file: `${source}/api/call.ts`,
     find: 'if (isAnswer(error)) answered();',
     replace: 'answered();',
-    red: inBrowser(calls, 'after %s has the same key, until it is answered'),
+    red: inBrowser(calls, 'has the same key, until it is answered'),
   },
   {
     name: 'a submission that was changed and changed back gets the answer to the first',
