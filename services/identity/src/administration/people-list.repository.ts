@@ -19,6 +19,7 @@ import {
 } from '../accounts/email-changes/email-changes.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { lockedAccounts } from '../security/throttling/throttles.repository.ts';
+import { IS_PRESENT } from '../people/access-sql.ts';
 import { searchPatterns } from '../people/search-words.ts';
 
 export interface ListedRow extends ListedPerson {
@@ -202,8 +203,6 @@ function conditionsOf(filter: ListFilter, now: Date, values: unknown[]): string[
       : [changesEmail(`$${values.push(emailChange)}`, `$${values.push(now)}`)]),
   ];
 }
-
-export const IS_PRESENT = `p.state not in ('left', 'merged')`;
 
 function hasAccountOf(week: string, values: unknown[]): string {
   const { from, to } = spanOfWeek(week);

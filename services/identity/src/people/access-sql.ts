@@ -8,3 +8,6 @@ export const JOIN_ACCESS = 'left join external_access x on x.person_id = p.id';
  */
 export const mayAct = (now: string): string =>
   `(p.active and coalesce(x.ends_at > ${now}::timestamptz, true))`;
+
+/** Whether person `p` is still with the company. */
+export const IS_PRESENT = `p.state not in ('left', 'merged')`;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { signInActions, TREND_WEEKS, type PeopleOverview } from '@rigwise/contracts';
 import { countRow, readRow, weeklyCounts } from '@rigwise/persistence';
 import { z } from 'zod';
-import { IS_PRESENT } from '../../administration/people-list.repository.ts';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
+import { IS_PRESENT } from '../../people/access-sql.ts';
 import { lockedAccounts } from '../../security/throttling/throttles.repository.ts';
 
 const PEOPLE = `
