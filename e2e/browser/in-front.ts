@@ -17,7 +17,9 @@ export async function standInFront(origin: string): Promise<InFront> {
   const gateway = new URL(origin);
   let edit = (_path: string, body: string): string => body;
   const server = createServer((incoming, response) => {
-    const { url: path = '/', method, headers } = incoming;
+    // What is changed on its way is never what the browser has already.
+    const { 'if-none-match': _tag, 'if-modified-since': _day, ...headers } = incoming.headers;
+    const { url: path = '/', method } = incoming;
     const options = { host: gateway.hostname, port: gateway.port, path, method };
     const forwarded = request(
       { ...options, headers: { ...headers, host: gateway.host, 'accept-encoding': 'identity' } },
