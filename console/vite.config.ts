@@ -6,6 +6,7 @@ import { preloadFont } from './build/preload-font.ts';
 import { preloadFirstPage } from './build/preload-first-page.ts';
 import { paintFirst } from './build/paint-first.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { printSizes } from './build/sizes.ts';
 import { withoutSchemaNotes } from './build/without-schema-notes.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     preloadFont(),
     preloadFirstPage(),
     paintFirst(),
+    serviceWorker(),
     precompress(),
     printSizes(),
   ],

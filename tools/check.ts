@@ -10,6 +10,7 @@ const node = process.execPath;
 const checks: [name: string, command: string, ...args: string[]][] = [
   ['types: services, libs, tools', node, bin('tsc'), '-p', 'tsconfig.json'],
   ['types: console', node, bin('tsc'), '-p', 'console/tsconfig.json', '--noEmit'],
+  ['types: service worker', node, bin('tsc'), '-p', 'console/worker/tsconfig.json'],
   // Two runs: the types of both programs together exceed Node's default heap.
   ['lint: console', ...lint('console', 'console')],
   ['lint: all but the console', ...lint('rest', '.', '--ignore-pattern', 'console/')],

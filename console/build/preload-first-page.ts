@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { filesOf } from './files-of.ts';
 
 /** What the first page is made of besides the entry: of a visitor, and of somebody who was signed in. */
-const FIRST_PAGES = {
+export const FIRST_PAGES = {
   visitor: ['features/sign-in/login-page.tsx'],
   person: ['app/shell/shell.tsx', 'texts/inside-texts.ts'],
 };

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What every page is set in; other alphabets are loaded when a page has them. */
-const FONT = /-latin-wght-normal-[\w-]+\.woff2$/;
+export const FONT = /-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Has the browser fetch the font beside the script, so that the first page is not drawn twice. */
 export function preloadFont(): Plugin {

@@ -6,6 +6,22 @@
 
   globalThis.showReloadPage = () => document.getElementById('root').replaceChildren(page());
 
+  // What the browser keeps of the console (console/worker) may itself be what is broken. Offline there is nothing else.
+  const forgetKept = async () => {
+    await fetch('/service-worker.js', { cache: 'no-store' });
+    const workers = (await globalThis.navigator.serviceWorker?.getRegistrations()) ?? [];
+    await Promise.all(workers.map((worker) => worker.unregister()));
+    const names = (await globalThis.caches?.keys()) ?? [];
+    await Promise.all(names.map((name) => globalThis.caches.delete(name)));
+  };
+  const reload = () => globalThis.location.reload();
+  globalThis.reloadConsole = () => forgetKept().then(reload, reload);
+  document.addEventListener('click', (event) => {
+    if (!event.target.closest('.static-page a')) return;
+    event.preventDefault();
+    globalThis.reloadConsole();
+  });
+
   globalThis.addEventListener(
     'error',
     ({ target }) => {

@@ -11,6 +11,7 @@ import { machineText } from '../../infra/bench/measure/machine.ts';
 import { consoleBenchmarksPage } from './console-benchmarks-page.ts';
 import { lookAtPages } from './look-at-pages.ts';
 import { sizeRows } from './page-sizes.ts';
+import { slowSignIn } from './slow-sign-in.ts';
 
 const COMMAND = 'npm run bench:console';
 const say = (line: string): void => console.log(line);
@@ -21,8 +22,9 @@ await runCommand({ name: 'bench:console', usage, read: readArguments }, async (a
   const commit = args.length > 0 ? revision() : '';
   const rig = await Rig.start({ say });
   try {
+    const slow = await slowSignIn(rig.url, say);
     const { rows: seen, notes } = await lookAtPages(rig.url, say);
-    const rows = [...sizeRows(), ...seen];
+    const rows = [...sizeRows(), ...slow, ...seen];
     const command = [COMMAND, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
     say(['', machineText(), command, '', ...notes, '', tableText(rows)].join('\n'));
     if (args.length > 0) {

@@ -45,7 +45,8 @@ export async function watchedContext(
   origin: string,
   options: BrowserContextOptions = DESKTOP,
 ): Promise<Watched> {
-  const context = await browser.newContext(options);
+  // A worker asks for files on the pages' behalf, where no test sees it: only the worker's own tests have one.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(`script: ${error.error().message}`));

@@ -8,6 +8,7 @@ import { consoleBehaviour } from './list/console-behaviour.ts';
 import { consolePublicPages } from './list/console-public.ts';
 import { consoleData } from './list/console-data.ts';
 import { consoleRouting } from './list/console-routing.ts';
+import { consoleShell } from './list/console-shell.ts';
 import { consolePages } from './list/console.ts';
 import { databases } from './list/databases.ts';
 import { employeeView } from './list/employee-view.ts';
@@ -65,6 +66,7 @@ export const mutants: readonly Mutant[] = [
   ...consolePages,
   ...consoleData,
   ...consoleRouting,
+  ...consoleShell,
   ...consoleBehaviour,
   ...consolePublicPages,
   ...firstRuns,

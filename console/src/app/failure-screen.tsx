@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { log } from '../log.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PlainPage } from '../ui/plain-page.tsx';
+import { reloadConsole } from '../ui/reload-console.ts';
 import { isExpected } from './global-errors.ts';
 
 /** The error, and two ways to recover: reload the page, or start over (§2). */
@@ -19,7 +20,7 @@ export function FailureScreen({ error, onTryAgain }: { error: unknown; onTryAgai
     >
       <PageTitle page={t('failure.title')} />
       <Button onClick={onTryAgain}>{t('failure.tryAgain')}</Button>
-      <Button variant="default" onClick={() => window.location.reload()}>
+      <Button variant="default" onClick={reloadConsole}>
         {t('failure.reload')}
       </Button>
     </PlainPage>
@@ -28,10 +29,7 @@ export function FailureScreen({ error, onTryAgain }: { error: unknown; onTryAgai
 
 /** Offline, this screen stays: the browser's own error page would say less. */
 function reloadOnceReachable(): void {
-  void fetch(window.location.href, { cache: 'no-store' }).then(
-    () => window.location.reload(),
-    () => undefined,
-  );
+  void fetch(window.location.href, { cache: 'no-store' }).then(reloadConsole, () => undefined);
 }
 
 interface BoundaryState {

@@ -15,6 +15,9 @@ import { createRouter, type RouterParts } from './router.tsx';
 import { browserHistory } from '../routing/console-history.ts';
 import { putOnStyles } from './styles.ts';
 
+/** The first load is over by then, even on the slowest link that a budget names, and has it to itself. */
+const SHELL_KEPT_AFTER_MS = 10_000;
+
 /** Mounts the console, half a second from now (§4). */
 export function start(element: HTMLElement): void {
   swallowExpectedErrors();
@@ -26,6 +29,10 @@ export function start(element: HTMLElement): void {
   void session.start();
   watchActivity(memory, () => new Date());
   void import('./phone/phone.ts').then(({ adaptToPhones }) => adaptToPhones());
+  setTimeout(
+    () => void import('./offline-shell.ts').then(({ keepShell }) => keepShell()),
+    SHELL_KEPT_AFTER_MS,
+  );
 
   const draw = (router: RouterParts): void => {
     const root = createRoot(element, { onUncaughtError: everythingFailed });

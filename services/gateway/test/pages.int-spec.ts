@@ -97,6 +97,11 @@ describe('the pages of a gateway', () => {
     expect([status, body['code']]).toEqual([404, 'request/not-found']);
   });
 
+  it('gives the page itself to the service worker, which keeps it', async () => {
+    const { status, headers } = await get('/', { accept: '*/*', 'sec-fetch-mode': 'cors' });
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
   it.each([
     ['a script that is gone', '/assets/main-00000000.js', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
     ['a picture that is none', '/missing.png', { accept: 'image/avif,image/*,*/*;q=0.8' }],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/brand.tsx';
 import { Derrick } from '../../ui/derrick.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { reloadConsole } from '../../ui/reload-console.ts';
 import classes from './demo-page.module.css';
 import { FeatureLog } from './feature-log.tsx';
 
@@ -31,7 +32,7 @@ export function DemoPage({ failed = false }: { failed?: boolean }) {
           )}
           <div className={classes['ways']}>
             {failed && (
-              <button type="button" className={classes['way']} onClick={() => window.location.reload()}>
+              <button type="button" className={classes['way']} onClick={reloadConsole}>
                 {t('demo.reload')}
               </button>
             )}

@@ -51,9 +51,10 @@ async function sendPage(
   });
 }
 
-/** A person who opens an address gets a page; for everyone else a missing file is a 404. */
+/** A person who opens an address gets a page, and so does the service worker that keeps it; otherwise a missing file is a 404. */
 function opensPage({ headers, params }: FastifyRequest): boolean {
   const name = (params as { '*': string })['*'];
+  if (name === '') return takesHtml(headers.accept);
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? isPageName(name) && takesHtml(headers.accept) : mode === 'navigate';
 }

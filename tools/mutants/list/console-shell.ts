@@ -1,0 +1,50 @@
+import { endToEnd, type Mutant } from '../mutant.ts';
+
+const worker = 'console/worker';
+const shell = 'e2e/offline-shell.e2e-spec.ts';
+
+/** What the browser keeps of the console, and when it lets go of it. */
+export const consoleShell: readonly Mutant[] = [
+  {
+    name: 'the console opens only with a network',
+    file: `${worker}/kept-files.ts`,
+    find: 'return page ?? fetch(request);',
+    replace: 'return fetch(request).then((response) => response, () => fetch(request)) ?? page;',
+    red: endToEnd(shell, 'the console opens without a network'),
+  },
+  {
+    name: 'the console stands in for pages of the API',
+    file: `${worker}/service-worker.ts`,
+    find: '(api|auth|health',
+    replace: '(auth|health',
+    red: endToEnd(shell, 'nothing of the API is kept, and its own pages are not replaced'),
+  },
+  {
+    name: 'a new build waits until every tab is closed',
+    file: `${worker}/kept-files.ts`,
+    find: "new Request(file, { cache: 'no-store' })",
+    replace: "new Request(file, { cache: 'force-cache' })",
+    red: endToEnd(shell, 'is what the next page but one is of, and open pages stay as they are'),
+  },
+  {
+    name: 'a build is taken up though a file of it did not arrive',
+    file: `${worker}/kept-files.ts`,
+    find: 'await files.addAll(',
+    replace: 'await files.add(PAGE); await files.addAll(',
+    red: endToEnd(shell, 'that does not arrive whole is not taken up'),
+  },
+  {
+    name: 'a broken shell comes back whenever the page is reloaded',
+    file: 'console/public/reload-page.js',
+    find: 'forgetKept().then(reload, reload)',
+    replace: 'reload()',
+    red: endToEnd(shell, 'is forgotten by Reload Page'),
+  },
+  {
+    name: 'offline, Reload Page throws away all there is',
+    file: 'console/public/reload-page.js',
+    find: "await fetch('/service-worker.js', { cache: 'no-store' });",
+    replace: '',
+    red: endToEnd(shell, 'is all there is while the network is gone: it stays'),
+  },
+];
