@@ -20,10 +20,10 @@ export const consoleShell: readonly Mutant[] = [
     red: endToEnd(shell, 'nothing of the API is kept, and its own pages are not replaced'),
   },
   {
-    name: 'a new build waits until every tab is closed',
-    file: `${worker}/kept-files.ts`,
-    find: "new Request(file, { cache: 'no-store' })",
-    replace: "new Request(file, { cache: 'force-cache' })",
+    name: 'a new build is never taken up',
+    file: `${worker}/service-worker.ts`,
+    find: 'files.storeShell().then(() => self.skipWaiting())',
+    replace: 'self.registration.active ? Promise.resolve() : files.storeShell()',
     red: endToEnd(shell, 'is what the next page but one is of, and open pages stay as they are'),
   },
   {
