@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { preloadFont } from './build/preload-font.ts';
 import { preloadFirstPage } from './build/preload-first-page.ts';
 import { paintFirst } from './build/paint-first.ts';
 import { precompress } from './build/precompress.ts';
@@ -19,7 +18,6 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSchemaNotes(),
-    preloadFont(),
     preloadFirstPage(),
     paintFirst(),
     serviceWorker(),

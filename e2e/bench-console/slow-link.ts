@@ -7,7 +7,8 @@ export interface LinkSpeed {
 }
 
 export interface SlowLink {
-  readonly url: string;
+  /** Of a browser, that has it reach the server through this link, at the server's own address. */
+  readonly browserArgument: string;
   /** Bytes that have come from the server since the last call. */
   received(): number;
   close(): Promise<void>;
@@ -17,21 +18,21 @@ export interface SlowLink {
 const PACKET_BYTES = 1_460;
 
 /**
- * A link by satellite to the server at `target`, for every connection of a browser, its workers' too. A connection
- * costs one round trip before it carries anything; packets wait for those before them, and none is lost.
+ * A link by satellite to the server at `target`, for every connection of a browser, its workers' too. Packets wait for
+ * those before them, and none is lost. Connections cost nothing to open: a satellite terminal answers handshakes itself.
  */
 export async function openSlowLink(
   target: string,
   { bitsPerSecond, roundTripMs }: LinkSpeed,
 ): Promise<SlowLink> {
-  const { hostname, port } = new URL(target);
+  const { hostname, port, host } = new URL(target);
   const sockets = new Set<Socket>();
   let bytes = 0;
   const direction = () => {
     let freeAt = 0;
-    return (from: Socket, to: Socket, readyAt = 0): void => {
+    return (from: Socket, to: Socket): void => {
       const later = (data: Buffer | null): void => {
-        freeAt = Math.max(freeAt, readyAt, performance.now()) + ((data?.length ?? 0) * 8_000) / bitsPerSecond;
+        freeAt = Math.max(freeAt, performance.now()) + ((data?.length ?? 0) * 8_000) / bitsPerSecond;
         setTimeout(() => (data ? to.write(data) : to.end()), freeAt + roundTripMs / 2 - performance.now());
       };
       from.on('data', (data: Buffer) => {
@@ -50,12 +51,12 @@ export async function openSlowLink(
       socket.on('close', () => sockets.delete(socket));
     }
     gateway.on('data', ({ length }) => (bytes += length));
-    up(browser, gateway, performance.now() + roundTripMs);
+    up(browser, gateway);
     down(gateway, browser);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    browserArgument: `--host-resolver-rules=MAP ${host} 127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: () => {
       const count = bytes;
       bytes = 0;

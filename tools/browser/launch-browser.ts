@@ -25,7 +25,11 @@ async function launchOptions(): Promise<LaunchOptions> {
   };
 }
 
-export const launchBrowser = async (): Promise<Browser> => playwright.launch(await launchOptions());
+/** @param more arguments of Chromium */
+export async function launchBrowser(...more: string[]): Promise<Browser> {
+  const { args = [], ...options } = await launchOptions();
+  return playwright.launch({ ...options, args: [...args, ...more] });
+}
 
 /**
  * The same with a persistent profile, whose tabs share storage; others connect through its debugging port.
