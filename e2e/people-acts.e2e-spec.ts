@@ -124,7 +124,7 @@ it('a manager is found by number, chosen, and has a crew from then on', async ()
   await fact('Crew').getByText('1 person').waitFor();
 });
 
-it('whoever is signed out everywhere finds themselves signed out', async () => {
+it('a person who is signed out everywhere sees it on every device', async () => {
   await openPerson(NEW);
   await act('Sign out everywhere', 'Sign them out', 'Signed out everywhere');
   await fact('Signed in').getByText('On 0 devices').waitFor();

@@ -129,7 +129,7 @@ const notify = (accountId: string) =>
      ON CONFLICT (account_id) DO UPDATE SET version = inbox_version.version + 1, changed_at = now()`,
   );
 
-it('is a bare number in JSON, of whoever is signed in', async () => {
+it('is a bare number in JSON, for the person signed in', async () => {
   const [erin, max] = [await signIn(), await signIn('max.manager')];
   await notify(erin.accountId);
   await notify(erin.accountId);

@@ -29,7 +29,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
   if (clocks.get(page) === 'ticks') await page.clock.runFor(500);
 }
 
-/** The same without a session, whoever was signed in before. */
+/** The same after signing out. */
 export async function arriveAsNobody(page: Page, path: string): Promise<void> {
   mayLoseSession(page.context());
   await page.context().clearCookies();

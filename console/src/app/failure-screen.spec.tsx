@@ -37,7 +37,7 @@ it('is shown instead of a page that breaks, and Try Again draws the page again',
   jest.restoreAllMocks();
 });
 
-it('names the trace of a failed request, for whoever looks into it', async () => {
+it('names the trace of a failed request, for support', async () => {
   serve(() => problemAnswer(500, 'Unexpected'));
   const error: unknown = await call(currentUser, {}).catch((failure: unknown) => failure);
   show(<FailureScreen error={error} onTryAgain={() => undefined} />);

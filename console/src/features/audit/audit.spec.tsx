@@ -67,7 +67,7 @@ function open(answers: ServerAnswer | readonly ServerAnswer[], path = '/admin/au
 const rows = async () =>
   (await screen.findAllByRole('rowheader')).map((row) => row.textContent.replace(/, [^,]*, [^,]*$/, ''));
 
-it('tells what happened as people would, whoever did it to whomever', async () => {
+it('tells in plain sentences what happened, who did it and to whom', async () => {
   const told: [Partial<AuditEntryView>, string][] = [
     [{}, 'Ada Admin disabled Tom Temporary'],
     [{ outcome: 'refused' }, 'Ada Admin tried to disable Tom Temporary'],

@@ -125,7 +125,7 @@ it('names those that take no requests', async () => {
   expect(screen.queryByText(/^Every service responds/)).toBeNull();
 });
 
-it('says to whoever has no permission who grants it', async () => {
+it('says who grants the permission if you have none', async () => {
   const no = problemAnswer(403, 'Not yours');
   open({ 'GET /api/operations/gateway/status': no, [`GET ${IDENTITY}/status`]: no });
   await screen.findByText('This page is for operators');

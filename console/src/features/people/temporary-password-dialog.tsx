@@ -10,7 +10,7 @@ import { fullName } from './full-name.ts';
 interface TemporaryPasswordDialogProps {
   person: PersonDetails;
   onClose: () => void;
-  /** Told at once: what is shown after it is shown to whoever asked alone. */
+  /** Called at once: what follows is shown only to the administrator who asked. */
   onMade: (person: PersonDetails) => void;
 }
 

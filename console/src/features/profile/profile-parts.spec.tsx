@@ -123,7 +123,7 @@ describe('times and language', () => {
     expect((await region('Your record')).getByText('November 22, 2026')).toBeTruthy();
   });
 
-  it('go back to the device’s own, and leave whoever chose that at the field', async () => {
+  it('go back to the device’s own zone and keep the focus in the field', async () => {
     const { user } = open({
       'GET /api/auth/preferences': { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } },
       'PUT /api/auth/preferences': { status: 200, body: { timeZone: null, language: 'en-GB' } },

@@ -168,7 +168,7 @@ describe('a stream that ends', () => {
     expect(current().url).toBe('/api/live?after=7');
   });
 
-  it('is tried again later each time when it is refused, and whoever refused it is asked who this is', async () => {
+  it('is retried with a growing delay when it is refused, and the session is checked', async () => {
     const { refused } = await aTab();
     for (const [tries, longest] of [1_000, 2_000, 4_000, 8_000].entries()) {
       current().refuse();
