@@ -9,6 +9,7 @@ export const loadRequestAccess: LoadPage = (texts) =>
       ({ RequestAccessPages }) => RequestAccessPages,
     ),
     import('../../features/access-request/request-access.en.ts'),
+    import('../../ui/form/form.en.ts'),
   );
 export const loadChangePassword: LoadPage = (texts) =>
   loadPage(

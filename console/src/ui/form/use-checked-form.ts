@@ -1,0 +1,171 @@
+import { useForm } from '@mantine/form';
+import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { CheckedForm, Fault, Refused } from './checked-form.ts';
+import { controlAt, focusAt, inOrder } from './controls.ts';
+import { isBlank, issuesOf, reasonOf, wordsOf, type FaultTexts } from './faults.ts';
+import { leavesForField } from './leaves-for-field.ts';
+import { useSubmission } from './use-submission.ts';
+import { atPath, emptied, isSame } from './values.ts';
+
+export interface CheckedFormOptions<Values extends object> {
+  /** Of what is sent. Its fields have the names of the form's. */
+  readonly schema: z.ZodType;
+  /** The values with which nothing is changed. */
+  readonly initial: Values;
+  /** The values to begin with, if not `initial`: a draft. */
+  readonly restored?: Values | undefined;
+  /** What is sent. Default: the values. */
+  readonly toInput?: ((values: Values) => unknown) | undefined;
+  readonly faults?: FaultTexts | undefined;
+  readonly onChange?: ((values: Values) => void) | undefined;
+  /** Called, once at a time, with valid values and what the schema made of them. @returns what was refused */
+  readonly onValid: (values: Values, input: unknown) => Promise<Refused<Values> | undefined> | undefined;
+}
+
+const EMAIL = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
+/**
+ * The values of a form and what is wrong with them by the schema of what is sent. A field is checked when it is left,
+ * all are when they are submitted; the first wrong one gets the focus, and what is shown goes as soon as it is mended.
+ * Most forms are `useCallForm`.
+ */
+export function useCheckedForm<Values extends object>(
+  options: CheckedFormOptions<Values>,
+): CheckedForm<Values> {
+  const { schema, initial, toInput = (values) => values, faults: texts = {} } = options;
+  const { t } = useTranslation();
+  const id = useId();
+  const { busy, submit } = useSubmission();
+  const state = useForm<Values>({
+    initialValues: options.restored ?? initial,
+    clearInputErrorOnChange: false,
+  });
+  const [saved, setSaved] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [required] = useState(() => issuesOf(schema, toInput(emptied(initial))));
+  const element = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(`form[id="${id}"]`);
+
+  /** Words by the names of their fields, and those that have none. */
+  const placed = (said: Iterable<readonly [path: string, words: string]>) => {
+    const fields: Record<string, Fault> = {};
+    const others = new Set<string>();
+    for (const [path, words] of said) {
+      const name = controlAt(element(), path)?.name;
+      if (name === undefined) others.add(words);
+      else fields[name] ??= words;
+    }
+    return { fields, others };
+  };
+
+  const check = () => {
+    const input = toInput(state.getValues());
+    return placed(
+      [...issuesOf(schema, input)].map(([path, issue]) => {
+        const value = atPath(input, path);
+        const own = { ...texts['*'], ...texts[path] }[reasonOf(issue, value)];
+        return [path, own ?? wordsOf(issue, value, controlAt(element(), path)?.type, t)];
+      }),
+    );
+  };
+
+  const show = ({ fields, others }: ReturnType<typeof placed>, otherwise: string | null = null): void => {
+    const names = inOrder(element(), Object.keys(fields));
+    const aboutAll = Object.values(texts['*'] ?? {}) as readonly Fault[];
+    const once = names.map((name, at) => {
+      const said = fields[name] ?? true;
+      const isSaid = aboutAll.includes(said) && names.slice(0, at).some((before) => fields[before] === said);
+      return [name, isSaid || said] as const;
+    });
+    state.setErrors(Object.fromEntries(once));
+    setProblem(others.size > 0 ? [...others].join(' ') : otherwise);
+    if (names[0] !== undefined) focusAt(element(), names[0]);
+  };
+
+  /** What is wrong for the same reason as before stays so, at all fields; the server's words about others do, too. */
+  const change = (edit: object): void => {
+    const shown = Object.entries(state.errors) as [string, Fault][];
+    const before = shown.length > 0 ? check().fields : {};
+    for (const [name, value] of Object.entries(edit)) state.setFieldValue(name, value as never);
+    const after = shown.length > 0 ? check().fields : {};
+    const left = shown.filter(([field, words]) => {
+      const isServers = words !== true && words !== before[field];
+      return field in edit ? after[field] === words : isServers || field in after;
+    });
+    state.setErrors(Object.fromEntries(left));
+    options.onChange?.(state.getValues());
+  };
+
+  const leave = (name: string) => (event: FocusEvent) => {
+    if (!leavesForField(event) || faultAt(name) !== undefined) return;
+    // That a field is empty is said when it was emptied, or submitted.
+    if (isBlank(atPath(state.getValues(), name)) && !state.isTouched(name)) return;
+    const fault = check().fields[name];
+    if (fault !== undefined) state.setFieldError(name, fault);
+  };
+
+  const faultAt = (name: string): Fault | undefined => state.errors[name] as Fault | undefined;
+  const refused = ({ faults = new Map(), problem: said = null, current }: Refused<Values>): void => {
+    show(placed(faults), said);
+    if (!current) return;
+    const mine = state.getValues();
+    for (const name of Object.keys(current) as (keyof Values & string)[])
+      if (isSame(mine[name], saved[name])) state.setFieldValue(name, current[name] as never);
+    setSaved(current);
+  };
+
+  return {
+    values: state.values,
+    problem,
+    busy,
+    isChanged: !isSame(state.values, saved),
+    faultAt,
+    refused,
+    text: (name, kind) => ({
+      name,
+      value: atPath(state.values, name) as string,
+      error: faultAt(name),
+      required: required.has(name),
+      withAsterisk: false,
+      autoComplete: kind ?? 'off',
+      ...(kind === 'email' && EMAIL),
+      onChange: ({ currentTarget }) => change({ [name]: currentTarget.value }),
+      onBlur: leave(name),
+    }),
+    flag: (name) => ({
+      name,
+      checked: atPath(state.values, name) as boolean,
+      onChange: ({ currentTarget }) => change({ [name]: currentTarget.checked }),
+    }),
+    set: change,
+    // At once: whoever is told may leave the page, which must have nothing to ask about by then.
+    rebase: (values) => flushSync(() => setSaved(values)),
+    element: {
+      id,
+      noValidate: true,
+      onKeyDown: submitByControlEnter,
+      onSubmit: (event) => {
+        event.preventDefault();
+        // A dialog over the form is submitted by itself: only in React is it inside.
+        if (event.target !== event.currentTarget) return;
+        const [values, found] = [state.getValues(), check()];
+        if (Object.keys(found.fields).length + found.others.size > 0) return show(found);
+        submit(async () => {
+          show(placed([]));
+          const said = await options.onValid(values, schema.parse(toInput(values)));
+          if (said) refused(said);
+        });
+      },
+    },
+  };
+}
+
+/** In a text area Enter begins a line. */
+function submitByControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (!(event.target instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
