@@ -55,15 +55,16 @@ const draft = {
 };
 
 interface BookingProps {
+  initial?: Values;
   keepsDraft: boolean;
   onDone: (sent: unknown) => void;
   onCancel: () => void;
 }
 
-function Booking({ keepsDraft, onDone, onCancel }: BookingProps) {
+function Booking({ initial = VALUES, keepsDraft, onDone, onCancel }: BookingProps) {
   const form = useCallForm({
     call: bookBed,
-    initial: VALUES,
+    initial,
     toArguments: ({ nights, deck, ...others }: Values) => ({
       body: { ...others, nights: Number(nights), deck: deck as 'A', beds: [...others.beds] },
     }),
@@ -116,17 +117,23 @@ function open(answers: readonly (ServerAnswer | Promise<ServerAnswer>)[] = [book
   act(() => session.signedIn(anAdmin()));
   const [done, cancelled] = [jest.fn<void, [unknown]>(), jest.fn<void, []>()];
   const history = memoryHistory('/booking');
-  const page = render(
+  const booking = (initial?: Values) => (
     <I18nextProvider i18n={texts}>
       <MantineProvider>
         <SessionContext value={session}>
           <HistoryContext value={history}>
-            <Booking keepsDraft={keepsDraft} onDone={done} onCancel={cancelled} />
+            <Booking
+              {...(initial && { initial })}
+              keepsDraft={keepsDraft}
+              onDone={done}
+              onCancel={cancelled}
+            />
           </HistoryContext>
         </SessionContext>
       </MantineProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  const page = render(booking());
   const user = userEvent.setup({ delay: null });
   const fill = async (): Promise<void> => {
     await user.type(field('Guest'), ' Dana ');
@@ -136,7 +143,8 @@ function open(answers: readonly (ServerAnswer | Promise<ServerAnswer>)[] = [book
     await user.type(field('From'), '2026-12-01');
     await user.click(screen.getByRole('button', { name: 'Upper bed' }));
   };
-  return { ...page, user, fill, received, done, cancelled, session, history };
+  const becomes = (initial: Values): void => page.rerender(booking(initial));
+  return { ...page, user, fill, becomes, received, done, cancelled, session, history };
 }
 
 describe('a field', () => {
@@ -322,6 +330,16 @@ describe('what was entered', () => {
 
     open([booked], true);
     expect(field('Guest').value).toBe('');
+  });
+
+  it('stays where the rest shows what somebody else saved meanwhile', async () => {
+    const { user, becomes } = open();
+    await user.type(field('Guest'), 'Dana');
+    becomes({ ...VALUES, guest: 'Erin', email: 'erin@rigwise.example' });
+    expect([field('Guest').value, field('Email').value]).toEqual(['Dana', 'erin@rigwise.example']);
+    await user.clear(field('Guest'));
+    await user.type(field('Guest'), 'Erin');
+    screen.getByRole('button', { name: 'Cancel' });
   });
 
   it('can be started over', async () => {

@@ -15,12 +15,14 @@ interface CallFormProps<Values extends object> {
   submit: string;
   /** For a form in the place of something else: shows that again. */
   onCancel?: () => void;
+  /** Other buttons. */
+  others?: ReactNode;
   children: ReactNode;
 }
 
 /** A form of a signed-in user: fields, what went wrong, buttons. Asks before anything would lose what was entered. */
 export function CallForm<Values extends object>(props: CallFormProps<Values>) {
-  const { form, label, submit, onCancel, children } = props;
+  const { form, label, submit, onCancel, others, children } = props;
   const { t } = useTranslation();
   const cancel = (): void => {
     form.draft.erase?.();
@@ -41,6 +43,7 @@ export function CallForm<Values extends object>(props: CallFormProps<Values>) {
               {form.isChanged ? t('dialog.unsaved.discard') : t('dialog.cancel')}
             </Button>
           )}
+          {others}
           <SavedDraft {...form.draft} />
         </div>
       </form>

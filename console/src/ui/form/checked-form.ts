@@ -19,11 +19,9 @@ type FlagName<Values> = {
 export type Fault = string | true;
 
 /** What the server refused: by field, and what is said above the buttons. */
-export interface Refused<Values> {
+export interface Refused {
   readonly faults?: ReadonlyMap<string, string>;
   readonly problem?: string | null;
-  /** What somebody else saved meanwhile: fields that weren't edited show it. */
-  readonly current?: Values;
 }
 
 /** The properties of a text's input, for any of the library's. */
@@ -41,6 +39,14 @@ interface TextProps {
   readonly onBlur: (event: FocusEvent) => void;
 }
 
+/** The properties of a CodeField. */
+interface CodeProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: Fault | undefined;
+  readonly onChange: (code: string) => void;
+}
+
 interface FlagProps {
   readonly name: string;
   readonly checked: boolean;
@@ -51,6 +57,8 @@ export interface CheckedForm<Values extends object> {
   readonly values: Values;
   /** `<TextInput {...form.text('email', 'email')} label=… />`; also for text areas, dates and selects. */
   readonly text: (name: TextName<Values>, kind?: 'email') => TextProps;
+  /** `<CodeField {...form.code('otp')} label=… />` */
+  readonly code: (name: TextName<Values>) => CodeProps;
   /** `<Checkbox {...form.flag('important')} label=… />` */
   readonly flag: (name: FlagName<Values>) => FlagProps;
   /** For everything else: with `values` and, in a fieldset of that name, `faultAt`. */
@@ -70,5 +78,6 @@ export interface CheckedForm<Values extends object> {
   };
   /** From here on these values are what nothing is changed from. */
   readonly rebase: (values: Values) => void;
-  readonly refused: (refused: Refused<Values>) => void;
+  /** Shows what is wrong, as for a refusal, and focuses the first of its fields. */
+  readonly refused: (refused: Refused) => void;
 }

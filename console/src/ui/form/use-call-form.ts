@@ -23,8 +23,10 @@ interface Options<D extends CallWithBody, Values extends object> {
   readonly draft?: DraftOptions<Values>;
   /** Whether a dialog confirms these values first: it is shown while `isAsking`, and calls `send`. */
   readonly asksFirst?: (values: Values) => boolean;
+  /** Asked of valid values before they are sent, such as whether the session may end. */
+  readonly mayStart?: (values: Values) => boolean | Promise<boolean>;
   /** For a refusal of which more is to be said or done than to show the server's words. */
-  readonly onRefused?: (failure: unknown) => Refused<Values> | undefined;
+  readonly onRefused?: (failure: unknown) => Refused | undefined;
   /** @param sent as the schema read it: trimmed */
   readonly onDone: (answer: CallSuccess<D>['body'], sent: z.output<D['body']>) => unknown;
 }
@@ -75,12 +77,13 @@ export function useCallForm<D extends CallWithBody, Values extends object>(
     options.toArguments?.(values) ?? { body: values };
 
   const send = async (values: Values, body: unknown): Promise<void> => {
+    if (options.mayStart && !(await options.mayStart(values))) return;
     const answer = await call(definition, { ...toArguments(values), body } as CallArguments<D>);
     kept.erase();
     form.rebase(values);
     await options.onDone(answer.body, body as z.output<D['body']>);
   };
-  const refusedBy = (failure: unknown): Refused<Values> => {
+  const refusedBy = (failure: unknown): Refused => {
     const faults = faultsOf(failure);
     const otherwise = failure instanceof ConnectionLost ? t('signIn.offline') : serverMessage(failure);
     return {
@@ -90,7 +93,7 @@ export function useCallForm<D extends CallWithBody, Values extends object>(
     };
   };
 
-  const form = useCheckedForm<Values>({
+  const form = useCheckedForm<Values, D['body']>({
     ...{ schema: definition.body, initial, restored: kept.restored, faults: options.faults },
     toInput: (values) => toArguments(values).body,
     onChange: kept.keep,

@@ -1,5 +1,13 @@
 import { useForm } from '@mantine/form';
-import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -10,10 +18,10 @@ import { leavesForField } from './leaves-for-field.ts';
 import { useSubmission } from './use-submission.ts';
 import { atPath, emptied, isSame } from './values.ts';
 
-export interface CheckedFormOptions<Values extends object> {
+export interface CheckedFormOptions<Values extends object, Schema extends z.ZodType> {
   /** Of what is sent. Its fields have the names of the form's. */
-  readonly schema: z.ZodType;
-  /** The values with which nothing is changed. */
+  readonly schema: Schema;
+  /** The values with which nothing is changed. When they change, fields that aren't edited follow them. */
   readonly initial: Values;
   /** The values to begin with, if not `initial`: a draft. */
   readonly restored?: Values | undefined;
@@ -22,7 +30,7 @@ export interface CheckedFormOptions<Values extends object> {
   readonly faults?: FaultTexts | undefined;
   readonly onChange?: ((values: Values) => void) | undefined;
   /** Called, once at a time, with valid values and what the schema made of them. @returns what was refused */
-  readonly onValid: (values: Values, input: unknown) => Promise<Refused<Values> | undefined> | undefined;
+  readonly onValid: (values: Values, input: z.output<Schema>) => Promise<Refused | undefined> | void;
 }
 
 const EMAIL = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const;
@@ -32,8 +40,8 @@ const EMAIL = { type: 'email', autoCapitalize: 'none', spellCheck: false } as co
  * all are when they are submitted; the first wrong one gets the focus, and what is shown goes as soon as it is mended.
  * Most forms are `useCallForm`.
  */
-export function useCheckedForm<Values extends object>(
-  options: CheckedFormOptions<Values>,
+export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
+  options: CheckedFormOptions<Values, Schema>,
 ): CheckedForm<Values> {
   const { schema, initial, toInput = (values) => values, faults: texts = {} } = options;
   const { t } = useTranslation();
@@ -107,14 +115,21 @@ export function useCheckedForm<Values extends object>(
   };
 
   const faultAt = (name: string): Fault | undefined => state.errors[name] as Fault | undefined;
-  const refused = ({ faults = new Map(), problem: said = null, current }: Refused<Values>): void => {
-    show(placed(faults), said);
-    if (!current) return;
+  const refused = ({ faults = new Map(), problem: said = null }: Refused): void => show(placed(faults), said);
+
+  const follow = useEffectEvent(() => {
     const mine = state.getValues();
-    for (const name of Object.keys(current) as (keyof Values & string)[])
-      if (isSame(mine[name], saved[name])) state.setFieldValue(name, current[name] as never);
-    setSaved(current);
-  };
+    for (const name of Object.keys(initial) as (keyof Values & string)[])
+      if (isSame(mine[name], saved[name])) state.setFieldValue(name, initial[name] as never);
+    setSaved(initial);
+  });
+  const basis = JSON.stringify(initial);
+  const followed = useRef(basis);
+  useEffect(() => {
+    if (followed.current === basis) return;
+    followed.current = basis;
+    follow();
+  }, [basis]);
 
   return {
     values: state.values,
@@ -133,6 +148,12 @@ export function useCheckedForm<Values extends object>(
       ...(kind === 'email' && EMAIL),
       onChange: ({ currentTarget }) => change({ [name]: currentTarget.value }),
       onBlur: leave(name),
+    }),
+    code: (name) => ({
+      name,
+      value: atPath(state.values, name) as string,
+      error: faultAt(name),
+      onChange: (code) => change({ [name]: code }),
     }),
     flag: (name) => ({
       name,

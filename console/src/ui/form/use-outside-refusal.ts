@@ -10,7 +10,7 @@ import { inServersWords, lastingNote } from './refusals.ts';
 export function useOutsideRefusal(title: string, otherwise: string) {
   const { t, i18n } = useTranslation();
   const toasts = useToasts();
-  return (failure: unknown): Pick<Refused<never>, 'problem'> => {
+  return (failure: unknown): Refused => {
     toasts.show({ ...inServersWords(failure, title, otherwise), tone: 'bad' });
     return { problem: lastingNote(failure, t, i18n.language, new Date()) };
   };

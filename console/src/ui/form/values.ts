@@ -20,3 +20,6 @@ export function emptied<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)])) as Value;
 }
+
+/** For what was entered where lines break and is kept as one. */
+export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
