@@ -32,6 +32,7 @@ export const loadEmail: LoadPage = (texts) =>
     texts,
     import('../../features/account/email-pages.tsx').then(({ EmailPages }) => EmailPages),
     import('../../texts/account.en.ts'),
+    import('../../ui/form/form.en.ts'),
   );
 export const loadRegister: LoadPage = (texts) =>
   loadPage(

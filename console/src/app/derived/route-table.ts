@@ -56,6 +56,7 @@ export const routeTable: readonly PageRoute[] = [
           ({ ForgotPasswordPage }) => ForgotPasswordPage,
         ),
         import('../../texts/account.en.ts'),
+        import('../../ui/form/form.en.ts'),
       ),
   },
   {
