@@ -71,7 +71,7 @@ export function useCallForm<D extends CallWithBody, Values extends object>(
   const { call: definition, initial, draft } = options;
   const { t } = useTranslation();
   const call = useCall();
-  const kept = useDraft(draft);
+  const kept = useDraft(draft, initial);
   const [isAsking, setIsAsking] = useState(false);
   const toArguments = (values: Values): { readonly body: unknown } =>
     options.toArguments?.(values) ?? { body: values };
@@ -98,14 +98,15 @@ export function useCallForm<D extends CallWithBody, Values extends object>(
     toInput: (values) => toArguments(values).body,
     onChange: kept.keep,
     onValid: async (values, body) => {
-      if (options.asksFirst?.(values)) return setIsAsking(true) ?? undefined;
-      return send(values, body).then(() => undefined, refusedBy);
+      if (!options.asksFirst?.(values)) return send(values, body).then(() => undefined, refusedBy);
+      setIsAsking(true);
+      return undefined;
     },
   });
 
   return {
     ...form,
-    isChanged: form.isChanged && (draft?.isWorthKeeping(form.values) ?? true),
+    isChanged: form.isChanged && kept.isWorthKeeping(form.values),
     isAsking,
     stopAsking: () => setIsAsking(false),
     send: async () => {
