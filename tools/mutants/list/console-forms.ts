@@ -70,7 +70,7 @@ export const forms: readonly Mutant[] = [
   },
   {
     name: 'Enter sends a text of several lines',
-    file: `${source}/use-checked-form.ts`,
+    file: `${source}/controls.ts`,
     find: "if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;",
     replace: "if (event.key !== 'Enter') return;",
     red: kit('is sent with Ctrl and Enter'),

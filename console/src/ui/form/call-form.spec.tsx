@@ -36,6 +36,7 @@ const bookBed = {
     stay: z.strictObject({ from: z.iso.date(), remarks: z.string().trim() }),
     beds: z.array(z.string()).min(1),
     quiet: z.boolean(),
+    rig: z.string().regex(/^Rig \d$/),
   }),
   answers: { 200: { description: 'Booked', schema: message } },
 } as const satisfies CallDefinition;
@@ -56,17 +57,18 @@ const draft = {
 
 interface BookingProps {
   initial?: Values;
+  rig?: string;
   keepsDraft: boolean;
   onDone: (sent: unknown) => void;
   onCancel: () => void;
 }
 
-function Booking({ initial = VALUES, keepsDraft, onDone, onCancel }: BookingProps) {
+function Booking({ initial = VALUES, rig = 'Rig 7', keepsDraft, onDone, onCancel }: BookingProps) {
   const form = useCallForm({
     call: bookBed,
     initial,
     toArguments: ({ nights, deck, ...others }: Values) => ({
-      body: { ...others, nights: Number(nights), deck: deck as 'A', beds: [...others.beds] },
+      body: { ...others, rig, nights: Number(nights), deck: deck as 'A', beds: [...others.beds] },
     }),
     faults: { guest: { tooLong: 'That is a long name.' } },
     ...(keepsDraft && { draft }),
@@ -117,17 +119,12 @@ function open(answers: readonly (ServerAnswer | Promise<ServerAnswer>)[] = [book
   act(() => session.signedIn(anAdmin()));
   const [done, cancelled] = [jest.fn<void, [unknown]>(), jest.fn<void, []>()];
   const history = memoryHistory('/booking');
-  const booking = (initial?: Values) => (
+  const booking = (over: Partial<BookingProps> = {}) => (
     <I18nextProvider i18n={texts}>
       <MantineProvider>
         <SessionContext value={session}>
           <HistoryContext value={history}>
-            <Booking
-              {...(initial && { initial })}
-              keepsDraft={keepsDraft}
-              onDone={done}
-              onCancel={cancelled}
-            />
+            <Booking keepsDraft={keepsDraft} onDone={done} onCancel={cancelled} {...over} />
           </HistoryContext>
         </SessionContext>
       </MantineProvider>
@@ -143,7 +140,7 @@ function open(answers: readonly (ServerAnswer | Promise<ServerAnswer>)[] = [book
     await user.type(field('From'), '2026-12-01');
     await user.click(screen.getByRole('button', { name: 'Upper bed' }));
   };
-  const becomes = (initial: Values): void => page.rerender(booking(initial));
+  const becomes = (over: Partial<BookingProps>): void => page.rerender(booking(over));
   return { ...page, user, fill, becomes, received, done, cancelled, session, history };
 }
 
@@ -217,7 +214,7 @@ describe('a submission', () => {
     await user.click(book());
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     const sent = {
-      ...{ guest: 'Dana', email: 'dana@rigwise.example', nights: 3, deck: 'B', quiet: true },
+      ...{ guest: 'Dana', email: 'dana@rigwise.example', nights: 3, deck: 'B', quiet: true, rig: 'Rig 7' },
       ...{ stay: { from: '2026-12-01', remarks: '' }, beds: ['upper'] },
     };
     expect([JSON.parse(received[0]?.body ?? ''), done.mock.calls[0]?.[0]]).toEqual([sent, sent]);
@@ -296,6 +293,17 @@ describe('what the server refuses', () => {
     expect(screen.queryByText('Rig 7 is closed.')).toBeNull();
   });
 
+  it('is what it alone can judge, too: what the form has no field for', async () => {
+    const { fill, user, becomes, received } = open([
+      refused({ path: 'rig', message: 'There is no such rig.' }),
+    ]);
+    becomes({ rig: 'nowhere' });
+    await fill();
+    await user.click(book());
+    await screen.findByText('There is no such rig.');
+    expect(received).toHaveLength(1);
+  });
+
   it('is said in words of our own where the server has none', async () => {
     const { fill, user } = open([{ status: 418, body: {} }]);
     await fill();
@@ -339,7 +347,7 @@ describe('what was entered', () => {
   it('stays where the rest shows what somebody else saved meanwhile', async () => {
     const { user, becomes } = open();
     await user.type(field('Guest'), 'Dana');
-    becomes({ ...VALUES, guest: 'Erin', email: 'erin@rigwise.example' });
+    becomes({ initial: { ...VALUES, guest: 'Erin', email: 'erin@rigwise.example' } });
     expect([field('Guest').value, field('Email').value]).toEqual(['Dana', 'erin@rigwise.example']);
     await user.clear(field('Guest'));
     await user.type(field('Guest'), 'Erin');

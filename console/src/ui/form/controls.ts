@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 type Control = HTMLElement & { readonly name: string; readonly type: string };
 
 const controlsOf = (form: HTMLFormElement): Control[] =>
@@ -32,4 +34,12 @@ export function focusAt(form: HTMLFormElement | null, name: string): void {
     ? control.querySelector('input, select, textarea, button')
     : control;
   if (first instanceof HTMLElement) first.focus();
+}
+
+/** In a text area Enter begins a line. */
+export function submitByControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (!(event.target instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

@@ -29,6 +29,12 @@ export function issuesOf(schema: z.ZodType, input: unknown): ReadonlyMap<string,
   return found;
 }
 
+/** What a schema makes of an input; the input itself, if it is wrong about what the server has to judge. */
+export const readBy = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+  const { success, data } = schema.safeParse(input);
+  return (success ? data : input) as z.output<Schema>;
+};
+
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

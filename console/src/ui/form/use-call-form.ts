@@ -6,7 +6,7 @@ import { ApiError, ConnectionLost } from '../../api/api-error.ts';
 import { useCall, type CallArguments } from '../../api/call.ts';
 import type { CallSuccess } from '../../api/request.ts';
 import type { CheckedForm, Refused } from './checked-form.ts';
-import type { FaultTexts } from './faults.ts';
+import { readBy, type FaultTexts } from './faults.ts';
 import { serverMessage } from './refusals.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useDraft, type DraftOptions } from './use-draft.ts';
@@ -110,7 +110,7 @@ export function useCallForm<D extends CallWithBody, Values extends object>(
     isAsking,
     stopAsking: () => setIsAsking(false),
     send: async () => {
-      const body = definition.body.parse(toArguments(form.values).body);
+      const body = readBy(definition.body, toArguments(form.values).body);
       await send(form.values, body).catch((failure: unknown) => {
         if (faultsOf(failure).size === 0) throw failure;
         setIsAsking(false);

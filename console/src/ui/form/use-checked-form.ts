@@ -1,20 +1,13 @@
 import { useForm } from '@mantine/form';
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { CheckedForm, Fault, Refused } from './checked-form.ts';
-import { controlAt, focusAt, inOrder } from './controls.ts';
-import { isBlank, issuesOf, reasonOf, wordsOf, type FaultTexts } from './faults.ts';
+import { controlAt, focusAt, inOrder, submitByControlEnter } from './controls.ts';
+import { isBlank, issuesOf, readBy, reasonOf, wordsOf, type FaultTexts } from './faults.ts';
 import { leavesForField } from './leaves-for-field.ts';
+import { NOTHING, placed, saidOnce, type Placed } from './placed.ts';
 import { useSubmission } from './use-submission.ts';
 import { atPath, emptied, isSame } from './values.ts';
 
@@ -56,38 +49,22 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
   const [required] = useState(() => issuesOf(schema, toInput(emptied(initial))));
   const element = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(`form[id="${id}"]`);
 
-  /** Words by the names of their fields, and those that have none. */
-  const placed = (said: Iterable<readonly [path: string, words: string]>) => {
-    const fields: Record<string, Fault> = {};
-    const others = new Set<string>();
-    for (const [path, words] of said) {
-      const name = controlAt(element(), path)?.name;
-      if (name === undefined) others.add(words);
-      else fields[name] ??= words;
-    }
-    return { fields, others };
-  };
-
-  const check = () => {
+  /** Only of what is in the form: of the rest, such as the token of a link, the server says what is wrong. */
+  const check = (): Placed => {
     const input = toInput(state.getValues());
-    return placed(
-      [...issuesOf(schema, input)].map(([path, issue]) => {
-        const value = atPath(input, path);
-        const own = { ...texts['*'], ...texts[path] }[reasonOf(issue, value)];
-        return [path, own ?? wordsOf(issue, value, controlAt(element(), path)?.type, t)];
-      }),
-    );
+    const said = [...issuesOf(schema, input)].flatMap(([path, issue]) => {
+      const value = atPath(input, path);
+      const control = controlAt(element(), path);
+      const own = { ...(control && texts['*']), ...texts[path] }[reasonOf(issue, value)];
+      const words = own ?? (control && wordsOf(issue, value, control.type, t));
+      return words === undefined ? [] : [[path, words] as const];
+    });
+    return placed(element(), said);
   };
 
-  const show = ({ fields, others }: ReturnType<typeof placed>, otherwise: string | null = null): void => {
+  const show = ({ fields, others }: Placed, otherwise: string | null = null): void => {
     const names = inOrder(element(), Object.keys(fields));
-    const aboutAll = Object.values(texts['*'] ?? {}) as readonly Fault[];
-    const once = names.map((name, at) => {
-      const said = fields[name] ?? true;
-      const isSaid = aboutAll.includes(said) && names.slice(0, at).some((before) => fields[before] === said);
-      return [name, isSaid || said] as const;
-    });
-    state.setErrors(Object.fromEntries(once));
+    state.setErrors(saidOnce(names, fields, Object.values(texts['*'] ?? {})));
     setProblem(others.size > 0 ? [...others].join(' ') : otherwise);
     if (names[0] !== undefined) focusAt(element(), names[0]);
   };
@@ -115,7 +92,8 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
   };
 
   const faultAt = (name: string): Fault | undefined => state.errors[name] as Fault | undefined;
-  const refused = ({ faults = new Map(), problem: said = null }: Refused): void => show(placed(faults), said);
+  const refused = ({ faults = new Map(), problem: said = null }: Refused): void =>
+    show(placed(element(), faults), said);
 
   const follow = useEffectEvent(() => {
     const mine = state.getValues();
@@ -174,19 +152,11 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
         const [values, found] = [state.getValues(), check()];
         if (Object.keys(found.fields).length + found.others.size > 0) return show(found);
         submit(async () => {
-          show(placed([]));
-          const said = await options.onValid(values, schema.parse(toInput(values)));
+          show(NOTHING);
+          const said = await options.onValid(values, readBy(schema, toInput(values)));
           if (said) refused(said);
         });
       },
     },
   };
-}
-
-/** In a text area Enter begins a line. */
-function submitByControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  if (!(event.target instanceof HTMLTextAreaElement)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
