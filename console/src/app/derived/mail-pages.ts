@@ -18,6 +18,7 @@ export const loadChangePassword: LoadPage = (texts) =>
       ({ ChangePasswordPage }) => ChangePasswordPage,
     ),
     import('../../texts/account.en.ts'),
+    import('../../ui/form/form.en.ts'),
   );
 export const loadCreatePassword: LoadPage = (texts) =>
   loadPage(
@@ -26,6 +27,7 @@ export const loadCreatePassword: LoadPage = (texts) =>
       ({ CreatePasswordPage }) => CreatePasswordPage,
     ),
     import('../../texts/account.en.ts'),
+    import('../../ui/form/form.en.ts'),
   );
 export const loadEmail: LoadPage = (texts) =>
   loadPage(

@@ -182,6 +182,7 @@ export const routeTable: readonly PageRoute[] = [
           ({ RegistrationPage }) => RegistrationPage,
         ),
         import('../../texts/account.en.ts'),
+        import('../../ui/form/form.en.ts'),
       ),
   },
   {

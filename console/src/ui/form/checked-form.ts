@@ -25,7 +25,7 @@ export interface Refused {
 }
 
 /** The properties of a text's input, for any of the library's. */
-interface TextProps {
+export interface TextProps {
   readonly name: string;
   readonly value: string;
   readonly error: Fault | undefined;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { CODE_LENGTH } from '../../constants.ts';
 
 type Control = HTMLElement & { readonly name: string; readonly type: string };
 
@@ -34,6 +35,9 @@ export function focusAt(form: HTMLFormElement | null, name: string): void {
     ? control.querySelector('input, select, textarea, button')
     : control;
   if (first instanceof HTMLElement) first.focus();
+  // A whole code is overtyped, a part of one completed.
+  const isCode = first instanceof HTMLInputElement && first.autocomplete === 'one-time-code';
+  if (isCode && first.value.length === CODE_LENGTH) first.select();
 }
 
 /** In a text area Enter begins a line. */

@@ -5,11 +5,9 @@ const root = path.join(__dirname, '../..');
 
 /** Sign-in's steps and what they share: the kit doesn't fit into the first page (ADR 0084). */
 const SMALL = [
-  'features/account/forgot-reset-step.tsx',
   'features/sign-in/sign-in-by-password.tsx',
   'ui/form/code-form.tsx',
   'ui/form/number-form.tsx',
-  'ui/form/password-form.tsx',
 ];
 
 it('is of the kit, or one of the small ones', () => {

@@ -9,7 +9,8 @@ export type Reason =
  * A form's own words for wrong entries, by field and reason; those of `*` are about the form as a whole, and are shown
  * once. What they don't name is said in the general sentences of form.en.ts.
  */
-export type FaultTexts = Readonly<Record<string, Partial<Readonly<Record<Reason, string>>>>>;
+export type FaultTexts = Readonly<Record<string, Partial<Readonly<Record<Reason, FaultText>>>>>;
+type FaultText = string | ((value: unknown) => string);
 
 /** An issue of a schema, as far as words need it. */
 export interface Issue {

@@ -6,19 +6,20 @@ import { ApiError, ConnectionLost } from '../../api/api-error.ts';
 import { useCall, type CallArguments } from '../../api/call.ts';
 import type { CallSuccess } from '../../api/request.ts';
 import type { CheckedForm, Refused } from './checked-form.ts';
-import { readBy, type FaultTexts } from './faults.ts';
+import { readBy } from './faults.ts';
 import { serverMessage } from './refusals.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm, type CheckedFormOptions } from './use-checked-form.ts';
 import { useDraft, type DraftOptions } from './use-draft.ts';
 
 type CallWithBody = CallDefinition & { readonly body: z.ZodType };
 
-interface Options<D extends CallWithBody, Values extends object> {
+interface Options<D extends CallWithBody, Values extends object> extends Pick<
+  CheckedFormOptions<Values, D['body']>,
+  'also' | 'faults' | 'onFaults'
+> {
   /** Its body's schema checks the form, whose fields have the names of the body's. */
   readonly call: D;
   readonly initial: Values;
-  /** Own words for wrong entries; see form.en.ts for the general ones. */
-  readonly faults?: FaultTexts;
   /** Keeps what is typed until it is sent, by account. */
   readonly draft?: DraftOptions<Values>;
   /** Whether a dialog confirms these values first: it is shown while `isAsking`, and calls `send`. */
@@ -94,7 +95,8 @@ export function useCallForm<D extends CallWithBody, Values extends object>(
   };
 
   const form = useCheckedForm<Values, D['body']>({
-    ...{ schema: definition.body, initial, restored: kept.restored, faults: options.faults },
+    ...{ schema: definition.body, initial, restored: kept.restored },
+    ...{ also: options.also, faults: options.faults, onFaults: options.onFaults },
     toInput: (values) => toArguments(values).body,
     onChange: kept.keep,
     onValid: async (values, body) => {

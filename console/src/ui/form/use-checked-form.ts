@@ -20,7 +20,11 @@ export interface CheckedFormOptions<Values extends object, Schema extends z.ZodT
   readonly restored?: Values | undefined;
   /** What is sent. Default: the values. */
   readonly toInput?: ((values: Values) => unknown) | undefined;
+  /** What else has to hold of the values, such as that a new password was entered twice. */
+  readonly also?: z.ZodType | undefined;
   readonly faults?: FaultTexts | undefined;
+  /** Told, by field, what a submission was refused for before it was sent. */
+  readonly onFaults?: ((faults: Placed['fields']) => void) | undefined;
   readonly onChange?: ((values: Values) => void) | undefined;
   /** Called, once at a time, with valid values and what the schema made of them. @returns what was refused */
   readonly onValid: (values: Values, input: z.output<Schema>) => Promise<Refused | undefined> | void;
@@ -51,12 +55,15 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
 
   /** Only of what is in the form: of the rest, such as the token of a link, the server says what is wrong. */
   const check = (): Placed => {
-    const input = toInput(state.getValues());
-    const said = [...issuesOf(schema, input)].flatMap(([path, issue]) => {
-      const value = atPath(input, path);
+    const values = state.getValues();
+    const input = toInput(values);
+    const more = options.also ? issuesOf(options.also, values) : [];
+    const said = [...issuesOf(schema, input), ...more].flatMap(([path, issue]) => {
+      const value = atPath(input, path) ?? atPath(values, path);
       const control = controlAt(element(), path);
       const own = { ...(control && texts['*']), ...texts[path] }[reasonOf(issue, value)];
-      const words = own ?? (control && wordsOf(issue, value, control.type, t));
+      const ours = typeof own === 'function' ? own(value) : own;
+      const words = ours ?? (control && wordsOf(issue, value, control.type, t));
       return words === undefined ? [] : [[path, words] as const];
     });
     return placed(element(), said);
@@ -64,7 +71,7 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
 
   const show = ({ fields, others }: Placed, otherwise: string | null = null): void => {
     const names = inOrder(element(), Object.keys(fields));
-    state.setErrors(saidOnce(names, fields, Object.values(texts['*'] ?? {})));
+    state.setErrors(saidOnce(names, fields, Object.values(texts['*'] ?? {}) as string[]));
     setProblem(others.size > 0 ? [...others].join(' ') : otherwise);
     if (names[0] !== undefined) focusAt(element(), names[0]);
   };
@@ -150,7 +157,10 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
         // A dialog over the form is submitted by itself: only in React is it inside.
         if (event.target !== event.currentTarget) return;
         const [values, found] = [state.getValues(), check()];
-        if (Object.keys(found.fields).length + found.others.size > 0) return show(found);
+        if (Object.keys(found.fields).length + found.others.size > 0) {
+          options.onFaults?.(found.fields);
+          return show(found);
+        }
         submit(async () => {
           show(NOTHING);
           const said = await options.onValid(values, readBy(schema, toInput(values)));
