@@ -18,7 +18,7 @@ interface CodeFormProps {
   /** The button is enabled by the sixth digit. */
   waitsForCode?: boolean;
   /** The error for fewer than six digits. */
-  faultOf: (code: string) => string;
+  incomplete: string;
   onCode: (code: string) => Promise<void>;
   failed: (failure: unknown) => Failure;
   resend: Resend;
@@ -55,7 +55,7 @@ export function CodeForm(props: CodeFormProps) {
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isWhole) return refuse(props.faultOf(code.value));
+    if (!isWhole) return refuse(props.incomplete);
     forget();
     submit(send);
   };
