@@ -29,6 +29,8 @@ interface Form {
   readonly fill: (page: Page) => Promise<void>;
   readonly submit: string;
   readonly call: string;
+  /** Its field `password` is a new one. */
+  readonly choosesPassword?: true;
 }
 
 async function number(page: Page, path: string, submit: string, next: string): Promise<void> {
@@ -95,6 +97,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     fill: codeAndPassword,
     submit: 'Create account',
     call: 'signup-verify-otp',
+    choosesPassword: true,
   },
   'the number to register with': {
     open: (page) => startAt(page, '/employee-registration'),
@@ -107,6 +110,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     fill: codeAndPassword,
     submit: 'Create account',
     call: 'complete-employee-registration',
+    choosesPassword: true,
   },
   'the request for access': {
     open: (page) => startAt(page, '/request-access'),
@@ -135,6 +139,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     fill: (page) => choose(page, GOOD),
     submit: 'Save password',
     call: 'create-password',
+    choosesPassword: true,
   },
   'a password to change': {
     open: (page) => startAt(page, '/change-password?userId=7&username=any'),
@@ -165,6 +170,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   newPassword: 'new-password',
   confirmPassword: 'new-password',
   otp: 'one-time-code',
+  token: 'one-time-code',
   email: 'email',
   firstName: 'given-name',
   lastName: 'family-name',
@@ -193,7 +199,10 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     await form.fill(page);
     const filled = await fields(page);
     for (const [name, autocomplete] of filled)
-      expect([name, autocomplete]).toEqual([name, AUTOCOMPLETE[name]]);
+      expect([name, autocomplete]).toEqual([
+        name,
+        form.choosesPassword && name === 'password' ? 'new-password' : AUTOCOMPLETE[name],
+      ]);
 
     const asked: Request[] = [];
     let cut = (): void => undefined;

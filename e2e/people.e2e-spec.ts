@@ -197,7 +197,7 @@ it('sees what an employee sees, with a reason, and comes back', async () => {
   await open(page, '/admin/users?q=Freya%20Fofana');
   await button(page, 'View as employee: Freya Fofana').click();
   await button(page, 'Start the view').click();
-  await page.getByText('Something above still has to be chosen or filled in.').waitFor();
+  await page.getByText('Please fill in this field.').waitFor();
   await page.getByRole('textbox', { name: 'Why do you need to?' }).fill('She cannot find her certificate.');
   await button(page, 'Start the view').click();
   await page

@@ -32,6 +32,7 @@ import { singleSignOn } from './list/single-sign-on.ts';
 import { telemetry } from './list/telemetry.ts';
 import { training } from './list/training.ts';
 import { unsent } from './list/console-unsent.ts';
+import { forms } from './list/console-forms.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All mutants that the tests must detect. */
@@ -56,6 +57,7 @@ export const mutants: readonly Mutant[] = [
   ...employeeView,
   ...training,
   ...unsent,
+  ...forms,
   ...administration,
   ...calls,
   ...permissions,

@@ -13,7 +13,6 @@ export const account = {
     fillInAll: 'Please fill in all fields',
     codeWrongLength: 'Verification code must be exactly 6 digits.',
     email: 'Email',
-    emailInvalid: 'Please enter a valid email address.',
     toSignIn: 'Back to sign in',
     resend: 'Resend Code',
     codeSent: 'Verification Code Sent',

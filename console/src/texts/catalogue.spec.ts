@@ -105,7 +105,7 @@ describe('the texts of a page', () => {
     const known = keysOf(Object.fromEntries([...catalogues.values()].flatMap((one) => Object.entries(one))));
     const used = [...whole.filter((key) => known.some((one) => one.replace(PLURAL, '') === key)), ...begun];
     const needed = new Set(used.map((key) => nameOf.get(key.split('.')[0] ?? '')));
-    const inside = ['inside', 'places', 'training', 'dialog'];
+    const inside = ['inside', 'places', 'training', 'dialog', 'form'];
     expect(Object.keys(insideTexts).toSorted()).toEqual(inside.toSorted());
     const there = ['outside', ...(manifest.frame === 'shell' ? inside : [])];
     expect([...needed].filter((name) => name && !there.includes(name)).toSorted()).toEqual(

@@ -21,6 +21,7 @@ import type { account } from '../texts/account.en.ts';
 import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
 import type { dialog } from '../ui/dialog/dialog.en.ts';
+import type { form } from '../ui/form/form.en.ts';
 import type { list } from '../ui/list/list.en.ts';
 import type { services } from '../ui/services/services.en.ts';
 import type { places } from '../texts/places.en.ts';
@@ -48,6 +49,7 @@ export type Catalogue = typeof about &
   typeof inside &
   typeof outside &
   typeof dialog &
+  typeof form &
   typeof list &
   typeof services &
   typeof places;

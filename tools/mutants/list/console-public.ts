@@ -127,7 +127,7 @@ const ways: readonly Mutant[] = [
   },
   {
     name: 'the address does not prefill a request for access',
-    file: 'console/src/features/access-request/request-fields.ts',
+    file: 'console/src/features/access-request/request-form.tsx',
     find: `params.get('empNumber')`,
     replace: `params.get('number')`,
     red: pages('/request-access: query empNumber and name'),

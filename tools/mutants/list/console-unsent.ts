@@ -31,7 +31,7 @@ export const unsent: readonly Mutant[] = [
   {
     name: 'everyone is told without being asked about',
     file: `${source}/features/announcements/announcement-form.tsx`,
-    find: `audience.to === 'everyone' || !reach.reach || `,
+    find: `to === 'everyone' || !reach.reach || `,
     replace: '!reach.reach || ',
     red: inBrowser(form, 'to everyone asks first where their number'),
   },

@@ -9,6 +9,7 @@ export const loadRequestAccess: LoadPage = (texts) =>
       ({ RequestAccessPages }) => RequestAccessPages,
     ),
     import('../../features/access-request/request-access.en.ts'),
+    import('../../ui/form/form.en.ts'),
   );
 export const loadChangePassword: LoadPage = (texts) =>
   loadPage(
@@ -17,6 +18,7 @@ export const loadChangePassword: LoadPage = (texts) =>
       ({ ChangePasswordPage }) => ChangePasswordPage,
     ),
     import('../../texts/account.en.ts'),
+    import('../../ui/form/form.en.ts'),
   );
 export const loadCreatePassword: LoadPage = (texts) =>
   loadPage(
@@ -25,12 +27,14 @@ export const loadCreatePassword: LoadPage = (texts) =>
       ({ CreatePasswordPage }) => CreatePasswordPage,
     ),
     import('../../texts/account.en.ts'),
+    import('../../ui/form/form.en.ts'),
   );
 export const loadEmail: LoadPage = (texts) =>
   loadPage(
     texts,
     import('../../features/account/email-pages.tsx').then(({ EmailPages }) => EmailPages),
     import('../../texts/account.en.ts'),
+    import('../../ui/form/form.en.ts'),
   );
 export const loadRegister: LoadPage = (texts) =>
   loadPage(

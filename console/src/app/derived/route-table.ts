@@ -56,6 +56,7 @@ export const routeTable: readonly PageRoute[] = [
           ({ ForgotPasswordPage }) => ForgotPasswordPage,
         ),
         import('../../texts/account.en.ts'),
+        import('../../ui/form/form.en.ts'),
       ),
   },
   {
@@ -181,6 +182,7 @@ export const routeTable: readonly PageRoute[] = [
           ({ RegistrationPage }) => RegistrationPage,
         ),
         import('../../texts/account.en.ts'),
+        import('../../ui/form/form.en.ts'),
       ),
   },
   {

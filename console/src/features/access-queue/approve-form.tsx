@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MatchingPerson } from '@rigwise/contracts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { nameOf, type Decision } from './decision.ts';
 import { ExternalFields, useExternalTerms } from './external-fields.tsx';
 import classes from './request-details.module.css';
@@ -25,21 +26,29 @@ export function ApproveForm({ label, matches, note, onDecide, onCancel }: Approv
   // External people return by another approval; others who left, through the directory.
   const people = matches.filter(({ active, external }) => active || external);
   const owner = matches.find((person) => person.same.includes('number'));
-  const [personId, setPersonId] = useState(owner && people.includes(owner) ? owner.personId : null);
+  const isExternal = (personId: string | null): boolean =>
+    people.find((each) => each.personId === personId)?.external ?? true;
+  const form = useCheckedForm({
+    schema: terms.schema,
+    initial: {
+      personId: owner && people.includes(owner) ? owner.personId : null,
+      external: terms.initial,
+    },
+    toInput: ({ personId, external }) => ({ external: isExternal(personId) ? terms.read(external) : null }),
+    faults: {
+      'external.sponsorId': { missing: t('queue.acts.sponsorMissing') },
+      'external.endsOn': { missing: t('queue.acts.endsOnMissing'), invalid: t('queue.acts.endsOnMissing') },
+    },
+    onValid: ({ personId }, { external }) => onDecide({ kind: 'approve', personId, external }),
+  });
+  const { personId } = form.values;
   const person = people.find((each) => each.personId === personId);
+  const choose = (id: string | null) => (): void => form.set({ personId: id });
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
 
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    const needsTerms = person === undefined || person.external;
-    const external = needsTerms ? terms.read() : null;
-    if (needsTerms && external === null) return;
-    onDecide({ kind: 'approve', personId: person?.personId ?? null, external });
-  };
-
   return (
-    <form className={classes['form']} noValidate onSubmit={onSubmit}>
+    <form {...form.element} className={classes['form']}>
       {people.length > 0 && (
         <fieldset className={classes['who']}>
           <legend>{t('queue.acts.who')}</legend>
@@ -49,7 +58,7 @@ export function ApproveForm({ label, matches, note, onDecide, onCancel }: Approv
                 type="radio"
                 name="who"
                 checked={personId === each.personId}
-                onChange={() => setPersonId(each.personId)}
+                onChange={choose(each.personId)}
               />
               <span>
                 {nameOf(each)}
@@ -61,12 +70,7 @@ export function ApproveForm({ label, matches, note, onDecide, onCancel }: Approv
           ))}
           {owner === undefined && (
             <label>
-              <input
-                type="radio"
-                name="who"
-                checked={person === undefined}
-                onChange={() => setPersonId(null)}
-              />
+              <input type="radio" name="who" checked={person === undefined} onChange={choose(null)} />
               <span>{t('queue.acts.somebodyNew')}</span>
             </label>
           )}
@@ -83,7 +87,7 @@ export function ApproveForm({ label, matches, note, onDecide, onCancel }: Approv
           )}
         </p>
       )}
-      {(person === undefined || person.external) && <ExternalFields terms={terms} />}
+      {isExternal(personId) && <ExternalFields {...terms} form={form} />}
       <p className={classes['soft']}>{note}</p>
       <div className={classes['buttons']}>
         <Button ref={confirm} type="submit">

@@ -1,4 +1,4 @@
-import type { MatchingPerson } from '@rigwise/contracts';
+import { askAboutAccessRequest, rejectAccessRequest, type MatchingPerson } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { ApproveForm } from './approve-form.tsx';
 import type { Act, Decision } from './decision.ts';
@@ -35,6 +35,7 @@ export function DecisionForm({ act, name, matches = [], isBulk, onDecide, onCanc
           label={t('queue.acts.rejectName', { name })}
           field={t('queue.acts.reason')}
           hint={t('queue.acts.reasonHint')}
+          schema={rejectAccessRequest.body.shape.reason}
           missing={t('queue.acts.reasonMissing')}
           note={note}
           onDecide={(reason) => onDecide({ kind: 'reject', reason })}
@@ -47,6 +48,7 @@ export function DecisionForm({ act, name, matches = [], isBulk, onDecide, onCanc
           label={t('queue.acts.askName', { name })}
           field={t('queue.acts.question')}
           hint={t('queue.acts.questionHint')}
+          schema={askAboutAccessRequest.body.shape.question}
           missing={t('queue.acts.questionMissing')}
           note={note}
           onDecide={(question) => onDecide({ kind: 'ask', question })}

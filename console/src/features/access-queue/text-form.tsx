@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { LONGEST_DECISION_TEXT } from '@rigwise/contracts';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import classes from './request-details.module.css';
 
 interface TextFormProps {
@@ -9,6 +10,7 @@ interface TextFormProps {
   label: string;
   field: string;
   hint: string;
+  schema: z.ZodType<string>;
   missing: string;
   note: string;
   onDecide: (text: string) => void;
@@ -16,36 +18,23 @@ interface TextFormProps {
 }
 
 /** The text of the mail: the reason for a rejection, or a question. */
-export function TextForm({ label, field, hint, missing, note, onDecide, onCancel }: TextFormProps) {
+export function TextForm({ label, field, hint, schema, missing, note, onDecide, onCancel }: TextFormProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (text.trim() === '') setMissing(true);
-    else onDecide(text.trim());
-  };
-  // Enter starts a new line; Ctrl+Enter sends, as in every multiline field.
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-  };
-
+  const form = useCheckedForm({
+    schema: z.object({ text: schema }),
+    initial: { text: '' },
+    faults: { text: { missing } },
+    onValid: (_values, { text }) => onDecide(text),
+  });
   return (
-    <form className={classes['form']} noValidate onSubmit={onSubmit}>
+    <form {...form.element} className={classes['form']}>
       <Textarea
+        {...form.text('text')}
         autoFocus
         label={field}
         description={hint}
         maxLength={LONGEST_DECISION_TEXT}
         classNames={{ input: classes['area'] ?? '' }}
-        value={text}
-        error={isMissing && missing}
-        onKeyDown={onKeyDown}
-        onChange={({ currentTarget }) => {
-          setMissing(false);
-          setText(currentTarget.value);
-        }}
       />
       <p className={classes['soft']}>{note}</p>
       <div className={classes['buttons']}>

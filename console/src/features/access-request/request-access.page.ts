@@ -5,6 +5,6 @@ export const manifest: PageManifest = {
   paths: ['/request-access', '/request-access/withdraw', '/request-access/answer'],
   guard: 'everyone',
   frame: 'bare',
-  texts: ['request-access'],
+  texts: ['request-access', 'form'],
   table: 'mail',
 };

@@ -1,92 +1,82 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { requestAccess } from '@rigwise/contracts';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCall } from '../../api/call.ts';
-import { FormNote } from '../../ui/form/form-note.tsx';
-import formClasses from '../../ui/form/form.module.css';
-import { inServersWords } from '../../ui/form/refusals.ts';
-import { useRefusals } from '../../ui/form/use-refusals.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { prefilled, trimmed } from './request-fields.ts';
+import { OutsideForm } from '../../ui/form/outside-form.tsx';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
+import { useOutsideRefusal } from '../../ui/form/use-outside-refusal.ts';
 import classes from './request-form.module.css';
-import { useRequestForm } from './use-request-form.ts';
 
 /** @param onSent called with the address that the answer goes to */
 export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
-  const call = useCall();
   const [params] = useSearchParams();
-  const [start] = useState(() => prefilled(params));
-  const { values, bind, check, refused } = useRequestForm(start);
-  const { busy, submit } = useSubmission();
-  const { note, forget, tell } = useRefusals();
-
-  const send = async (): Promise<void> => {
-    const body = trimmed(values);
-    try {
-      await call(requestAccess, { body });
-      onSent(body.email);
-    } catch (failure) {
-      tell(failure, inServersWords(failure, t('requestAccess.failed'), t('requestAccess.failedText')));
-      refused(failure);
-    }
-  };
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!check()) return;
-    forget();
-    submit(send);
-  };
-
+  const onRefused = useOutsideRefusal(t('requestAccess.failed'), t('requestAccess.failedText'));
+  const form = useCallForm({
+    call: requestAccess,
+    initial: prefilled(params),
+    faults: {
+      '*': { missing: t('requestAccess.required') },
+      employeeNumber: { invalid: t('signInByNumber.invalid') },
+    },
+    onRefused,
+    onDone: (_answer, { email }) => onSent(email),
+  });
   return (
-    <form className={formClasses['form']} noValidate onSubmit={onSubmit}>
+    <OutsideForm
+      form={form}
+      submit={t('requestAccess.submit')}
+      after={
+        <Button component={Link} to="/login" variant="subtle">
+          {t('requestAccess.toSignIn')}
+        </Button>
+      }
+    >
       <TextInput
-        {...bind('employeeNumber')}
+        {...form.text('employeeNumber')}
         label={t('requestAccess.number')}
         description={t('requestAccess.numberHint')}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <div className={classes['name']}>
-        <TextInput {...bind('firstName')} label={t('requestAccess.firstName')} autoComplete="given-name" />
-        <TextInput {...bind('lastName')} label={t('requestAccess.lastName')} autoComplete="family-name" />
+        <TextInput
+          {...form.text('firstName')}
+          label={t('requestAccess.firstName')}
+          autoComplete="given-name"
+        />
+        <TextInput
+          {...form.text('lastName')}
+          label={t('requestAccess.lastName')}
+          autoComplete="family-name"
+        />
       </div>
       <TextInput
-        {...bind('email')}
-        type="email"
+        {...form.text('email', 'email')}
         label={t('requestAccess.email')}
         description={t('requestAccess.emailHint')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <Textarea
-        {...bind('reason')}
+        {...form.text('reason')}
         label={t('requestAccess.reason')}
         description={t('requestAccess.reasonHint')}
         rows={4}
-        autoComplete="off"
         classNames={{ input: classes['reason'] ?? '' }}
-        onKeyDown={submitWithControl}
       />
-      <FormNote text={note} />
-      <Button type="submit" loading={busy} fullWidth>
-        {t('requestAccess.submit')}
-      </Button>
-      <Button component={Link} to="/login" variant="subtle">
-        {t('requestAccess.toSignIn')}
-      </Button>
-    </form>
+    </OutsideForm>
   );
 }
 
-/** Enter starts a new line there. */
-function submitWithControl(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+/** The requester as given in the URL: `empNumber` and `name`, which may be only a first name. */
+function prefilled(params: URLSearchParams) {
+  const [firstName = '', ...others] = (params.get('name') ?? '').trim().split(/\s+/);
+  const lastName = others.join(' ');
+  return {
+    employeeNumber: (params.get('empNumber') ?? '').trim(),
+    firstName,
+    // Before sign-in, a name is only disclosed as "Erin E.".
+    lastName: /^\p{L}\.$/u.test(lastName) ? '' : lastName,
+    email: '',
+    reason: '',
+  };
 }

@@ -3,13 +3,14 @@ import { changePassword } from '@rigwise/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useCall } from '../../api/call.ts';
 import { passwordResetIn, rememberPasswordReset, type PasswordReset } from '../../session/password-reset.ts';
 import { useSession } from '../../session/use-session.ts';
 import classes from '../../ui/form/form.module.css';
-import { PasswordForm } from '../../ui/form/password-form.tsx';
-import { rulesOfChanges } from '../../ui/form/password-rules.ts';
-import { inServersWords } from '../../ui/form/refusals.ts';
+import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
+import { textsOfChanges } from '../../ui/form/new-password.ts';
+import { OutsideForm } from '../../ui/form/outside-form.tsx';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
+import { useNewPasswordRefusal } from '../../ui/form/use-new-password-refusal.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
@@ -58,40 +59,50 @@ interface ChangePasswordFormProps extends PasswordReset {
 
 function ChangePasswordForm({ userId, username, isStillKnown, onForgotten }: ChangePasswordFormProps) {
   const { t } = useTranslation();
-  const call = useCall();
   const toasts = useToasts();
   const session = useSession();
   const navigate = useNavigate();
-
-  const change = async (newPassword: string, confirmPassword: string): Promise<void> => {
+  const { hint, faults } = textsOfChanges('newPassword', t);
+  const onRefused = useNewPasswordRefusal(
+    { password: 'newPassword' },
+    t('changePassword.failed'),
+    t('changePassword.failedText'),
+  );
+  const form = useCallForm({
+    call: changePassword,
+    initial: { newPassword: '', confirmPassword: '' },
+    toArguments: (entered) => ({ body: { userId, ...entered } }),
+    faults,
     // Another tab has changed the password meanwhile, or this browser's storage was cleared.
-    if (!isStillKnown()) {
+    mayStart: () => {
+      if (isStillKnown()) return true;
       toasts.show({ title: t('changePassword.failed'), text: t('changePassword.noUserId'), tone: 'bad' });
-      return onForgotten();
-    }
-    const { body: user } = await call(changePassword, { body: { userId, newPassword, confirmPassword } });
-    rememberPasswordReset(session.memory, null);
-    session.signedIn(user);
-    toasts.show({ title: t('changePassword.done'), text: t('changePassword.doneText'), tone: 'good' });
-    void navigate('/dashboard', { replace: true });
-  };
+      onForgotten();
+      return false;
+    },
+    onRefused,
+    onDone: (user) => {
+      rememberPasswordReset(session.memory, null);
+      session.signedIn(user);
+      toasts.show({ title: t('changePassword.done'), text: t('changePassword.doneText'), tone: 'good' });
+      return navigate('/dashboard', { replace: true });
+    },
+  });
 
   return (
-    <PasswordForm
-      rules={rulesOfChanges(t)}
-      username={username}
-      submitLabel={t('changePassword.submit')}
-      onPassword={change}
-      failed={(failure) =>
-        inServersWords(failure, t('changePassword.failed'), t('changePassword.failedText'))
-      }
-    >
+    <OutsideForm form={form} submit={t('changePassword.submit')}>
       {username !== '' && (
         <dl className={classes['fact']}>
           <dt>{t('changePassword.username')}</dt>
           <dd>{username}</dd>
         </dl>
       )}
-    </PasswordForm>
+      <NewPasswordFields
+        password={form.text('newPassword')}
+        confirmation={form.text('confirmPassword')}
+        hint={hint}
+        username={username}
+      />
+    </OutsideForm>
   );
 }

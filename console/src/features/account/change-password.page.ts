@@ -5,6 +5,6 @@ export const manifest: PageManifest = {
   paths: ['/change-password'],
   guard: 'everyone',
   frame: 'bare',
-  texts: ['account'],
+  texts: ['account', 'form'],
   table: 'mail',
 };

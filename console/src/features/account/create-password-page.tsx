@@ -2,12 +2,13 @@ import { createPassword, type SessionUser } from '@rigwise/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useCall } from '../../api/call.ts';
 import { REDIRECT_AFTER_CREATE_PASSWORD } from '../../constants.ts';
 import { GoodNews } from '../../ui/form/good-news.tsx';
-import { PasswordForm } from '../../ui/form/password-form.tsx';
-import { rulesOfChanges } from '../../ui/form/password-rules.ts';
-import { inServersWords } from '../../ui/form/refusals.ts';
+import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
+import { textsOfChanges } from '../../ui/form/new-password.ts';
+import { OutsideForm } from '../../ui/form/outside-form.tsx';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
+import { useNewPasswordRefusal } from '../../ui/form/use-new-password-refusal.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { useLater } from './use-later.ts';
@@ -53,21 +54,29 @@ interface CreatePasswordFormProps {
 
 function CreatePasswordForm({ proof, onCreated }: CreatePasswordFormProps) {
   const { t } = useTranslation();
-  const call = useCall();
-
-  const create = async (password: string, confirmPassword: string): Promise<void> => {
+  const { hint, faults } = textsOfChanges('password', t);
+  const onRefused = useNewPasswordRefusal(
+    { password: 'password' },
+    t('createPassword.failed'),
+    t('createPassword.failedText'),
+  );
+  const form = useCallForm({
+    call: createPassword,
+    initial: { password: '', confirmPassword: '' },
+    toArguments: (entered) => ({ body: { ...proof, ...entered } }),
+    faults,
+    onRefused,
     // Neither form signs in, so the returned user is shown but not stored.
-    onCreated((await call(createPassword, { body: { ...proof, password, confirmPassword } })).body);
-  };
+    onDone: onCreated,
+  });
 
   return (
-    <PasswordForm
-      rules={rulesOfChanges(t)}
-      submitLabel={t('createPassword.submit')}
-      onPassword={create}
-      failed={(failure) =>
-        inServersWords(failure, t('createPassword.failed'), t('createPassword.failedText'))
-      }
-    />
+    <OutsideForm form={form} submit={t('createPassword.submit')}>
+      <NewPasswordFields
+        password={form.text('password')}
+        confirmation={form.text('confirmPassword')}
+        hint={hint}
+      />
+    </OutsideForm>
   );
 }

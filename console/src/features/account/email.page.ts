@@ -5,6 +5,6 @@ export const manifest: PageManifest = {
   paths: ['/verify-email', '/stop-email'],
   guard: 'everyone',
   frame: 'bare',
-  texts: ['account'],
+  texts: ['account', 'form'],
   table: 'mail',
 };

@@ -17,7 +17,13 @@ export function ForgotPasswordPage() {
   if (step === 'email') {
     return (
       <OutsidePage title={t('forgot.title')} lead={t('forgot.lead')}>
-        <ForgotEmailStep email={email} onEmail={setEmail} onSent={() => setStep('reset')} />
+        <ForgotEmailStep
+          email={email}
+          onSent={(sent) => {
+            setEmail(sent);
+            setStep('reset');
+          }}
+        />
       </OutsidePage>
     );
   }

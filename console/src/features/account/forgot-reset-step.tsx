@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { resetPassword } from '@rigwise/contracts';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/call.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import classes from '../../ui/form/form.module.css';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
-import { rulesOfChanges } from '../../ui/form/password-rules.ts';
+import { enteredTwice, refusedPassword, textsOfChanges } from '../../ui/form/new-password.ts';
 import { lastingNote, serverMessage } from '../../ui/form/refusals.ts';
-import { useCode } from '../../ui/form/use-code.ts';
-import { useNewPassword } from '../../ui/form/use-new-password.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
 
 interface ForgotResetStepProps {
   email: string;
@@ -21,40 +18,35 @@ interface ForgotResetStepProps {
 
 export function ForgotResetStep({ email, onBack, onDone }: ForgotResetStepProps) {
   const { t, i18n } = useTranslation();
-  const call = useCall();
-  const { busy, submit } = useSubmission();
-  const { code, codeRef, refuse } = useCode();
-  const [alert, setAlert] = useState<string | null>(null);
-  const { fields, check, refused, ...refs } = useNewPassword(rulesOfChanges(t));
-
-  useEffect(() => codeRef.current?.focus(), [codeRef]);
-
-  const reset = async (): Promise<void> => {
-    try {
-      await call(resetPassword, { body: { token: code.value, newPassword: fields.password } });
-      onDone();
-    } catch (failure) {
+  const codeRef = useRef<HTMLInputElement>(null);
+  const { hint, faults } = textsOfChanges('newPassword', t);
+  const form = useCallForm({
+    call: resetPassword,
+    initial: { token: '', newPassword: '', confirmPassword: '' },
+    toArguments: ({ token, newPassword }) => ({ body: { token, newPassword } }),
+    also: enteredTwice('newPassword'),
+    faults: { ...faults, token: { missing: t('forgot.codeRequired') } },
+    onRefused: (failure) => {
       const lasting = lastingNote(failure, t, i18n.language, new Date());
-      setAlert(lasting ?? serverMessage(failure) ?? t('forgot.resetFailed'));
-      if (!refused(failure)) refuse(null);
-    }
-  };
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (code.value === '') return refuse(t('forgot.codeRequired'));
-    if (!check()) return;
-    setAlert(null);
-    submit(reset);
-  };
+      const problem = lasting ?? serverMessage(failure) ?? t('forgot.resetFailed');
+      return { faults: new Map(), ...refusedPassword(failure, 'newPassword'), problem };
+    },
+    onDone,
+  });
+  useEffect(() => codeRef.current?.focus(), []);
 
   return (
-    <form className={classes['form']} noValidate onSubmit={onSubmit}>
-      <InlineAlert text={alert} />
+    <form {...form.element} className={classes['form']}>
+      <InlineAlert text={form.problem} />
       <p className={classes['note']}>{t('forgot.resetCodeHint')}</p>
-      <CodeField ref={codeRef} label={t('forgot.resetCode')} {...code} />
-      <NewPasswordFields fields={fields} {...refs} username={email} />
-      <Button type="submit" loading={busy} fullWidth>
+      <CodeField {...form.code('token')} ref={codeRef} label={t('forgot.resetCode')} />
+      <NewPasswordFields
+        password={form.text('newPassword')}
+        confirmation={form.text('confirmPassword')}
+        hint={hint}
+        username={email}
+      />
+      <Button type="submit" loading={form.busy} fullWidth>
         {t('forgot.reset')}
       </Button>
       <Button variant="subtle" onClick={onBack}>

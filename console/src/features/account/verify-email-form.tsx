@@ -1,40 +1,51 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { resendVerification, verifyEmailOtp, type CallAnswer } from '@rigwise/contracts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/call.ts';
-import { CODE_LENGTH } from '../../constants.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import classes from '../../ui/form/form.module.css';
 import { lastingNote, serverMessage } from '../../ui/form/refusals.ts';
 import { ResendButton } from '../../ui/form/resend-button.tsx';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
 export type EmailVerified = CallAnswer<typeof verifyEmailOtp, 200>;
 
 interface VerifyEmailFormProps {
-  email: string;
-  onEmail: (email: string) => void;
-  /** Shown while the server responds and while an error is read; the input is kept. */
+  /** The email to begin with. */
+  startsWith: string;
+  /** While an error is read; the input is kept. */
   isHidden: boolean;
-  onLoading: () => void;
   onVerified: (answer: EmailVerified) => void;
   onFailed: (message: string) => void;
 }
 
-export function VerifyEmailForm(props: VerifyEmailFormProps) {
-  const { email, onEmail, isHidden, onLoading, onVerified, onFailed } = props;
+export function VerifyEmailForm({ startsWith, isHidden, onVerified, onFailed }: VerifyEmailFormProps) {
   const { t, i18n } = useTranslation();
   const call = useCall();
   const toasts = useToasts();
-  const { submit } = useSubmission();
   const resending = useSubmission();
-  const emailField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<{ at: 'email' | 'code'; text: string } | null>(null);
   const [sentAt, setSentAt] = useState(0);
+  const sixDigits = t('verifyEmail.codeInvalid');
+  const form = useCallForm({
+    call: verifyEmailOtp,
+    initial: { email: startsWith, otp: '' },
+    faults: {
+      email: { missing: t('verifyEmail.emailRequired') },
+      otp: { missing: sixDigits, invalid: sixDigits },
+    },
+    onRefused: (failure) => {
+      const text = serverMessage(failure) ?? t('verifyEmail.failedText');
+      toasts.show({ title: t('verifyEmail.failed'), text, tone: 'bad' });
+      onFailed(lastingNote(failure, t, i18n.language, new Date()) ?? text);
+      return { faults: new Map(), problem: null };
+    },
+    onDone: onVerified,
+  });
+  const email = form.values.email.trim();
 
   const wasHidden = useRef(isHidden);
   useEffect(() => {
@@ -46,34 +57,13 @@ export function VerifyEmailForm(props: VerifyEmailFormProps) {
     wasHidden.current = isHidden;
   }, [isHidden]);
 
-  const show = (at: 'email' | 'code', text: string): void => {
-    setFault({ at, text });
-    (at === 'email' ? emailField : codeField).current?.focus();
-  };
-  const isFit = (required: string): boolean => {
-    if (email.trim() === '') return (show('email', required), false);
-    if (verifyEmailOtp.body.shape.email.safeParse(email).success) return true;
-    return (show('email', t('account.emailInvalid')), false);
-  };
-
-  const verify = async (): Promise<void> => {
-    onLoading();
-    try {
-      onVerified((await call(verifyEmailOtp, { body: { email: email.trim(), otp: code } })).body);
-    } catch (failure) {
-      const text = serverMessage(failure) ?? t('verifyEmail.failedText');
-      toasts.show({ title: t('verifyEmail.failed'), text, tone: 'bad' });
-      onFailed(lastingNote(failure, t, i18n.language, new Date()) ?? text);
-    }
-  };
-
   const resend = async (): Promise<void> => {
     try {
-      await call(resendVerification, { body: { email: email.trim() } });
-      const text = t('account.codeSentText', { email: email.trim() });
+      await call(resendVerification, { body: { email } });
+      const text = t('account.codeSentText', { email });
       toasts.show({ title: t('account.codeSent'), text, tone: 'good' });
       setSentAt(Date.now());
-      setCode('');
+      form.set({ otp: '' });
     } catch (failure) {
       const text = serverMessage(failure) ?? t('account.resendFailed');
       toasts.show({ title: t('account.sendFailed'), text, tone: 'bad' });
@@ -81,51 +71,28 @@ export function VerifyEmailForm(props: VerifyEmailFormProps) {
     codeField.current?.focus();
   };
 
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isFit(t('verifyEmail.emailRequired'))) return;
-    if (code.length !== CODE_LENGTH) return show('code', t('verifyEmail.codeInvalid'));
-    submit(verify);
+  const onResend = (): void => {
+    const isFit = resendVerification.body.safeParse({ email }).success;
+    const wrong = email === '' ? t('verifyEmail.resendNeedsEmail') : t('form.faults.email');
+    if (isFit) resending.submit(resend);
+    else form.refused({ faults: new Map([['email', wrong]]) });
   };
 
   return (
-    <form className={classes['form']} noValidate hidden={isHidden} onSubmit={onSubmit}>
-      <TextInput
-        ref={emailField}
-        type="email"
-        name="email"
-        label={t('account.email')}
-        value={email}
-        error={fault?.at === 'email' && fault.text}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        onChange={(event) => {
-          onEmail(event.currentTarget.value);
-          setFault(null);
-        }}
-      />
-      <CodeField
-        ref={codeField}
-        label={t('codes.label')}
-        value={code}
-        error={fault?.at === 'code' ? fault.text : null}
-        onChange={(next) => {
-          setCode(next);
-          setFault(null);
-        }}
-      />
-      <Button type="submit" fullWidth>
-        {t('verifyEmail.submit')}
-      </Button>
-      <ResendButton
-        label={t('account.resend')}
-        sentAt={sentAt}
-        busy={resending.busy}
-        onResend={() => isFit(t('verifyEmail.resendNeedsEmail')) && resending.submit(resend)}
-      />
-    </form>
+    <>
+      {form.busy && (
+        <p role="status" className={classes['loading']}>
+          <Loader size="sm" /> {t('verifyEmail.loading')}
+        </p>
+      )}
+      <form {...form.element} className={classes['form']} hidden={isHidden || form.busy}>
+        <TextInput {...form.text('email', 'email')} label={t('account.email')} />
+        <CodeField {...form.code('otp')} ref={codeField} label={t('codes.label')} />
+        <Button type="submit" fullWidth>
+          {t('verifyEmail.submit')}
+        </Button>
+        <ResendButton label={t('account.resend')} sentAt={sentAt} busy={resending.busy} onResend={onResend} />
+      </form>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { useLater } from './use-later.ts';
 import { VerifyEmailForm, type EmailVerified } from './verify-email-form.tsx';
 
 type State =
-  | { readonly at: 'input' | 'loading' }
+  | { readonly at: 'input' }
   | { readonly at: 'success'; readonly answer: EmailVerified }
   | { readonly at: 'error'; readonly message: string };
 
@@ -21,7 +21,6 @@ export function VerifyEmailPage() {
   const { t } = useTranslation();
   const session = useSession();
   const [params] = useSearchParams();
-  const [email, setEmail] = useState(params.get('email') ?? '');
   const [state, setState] = useState<State>({ at: 'input' });
   const answer = state.at === 'success' ? state.answer : null;
   const next = answer?.requiresPasswordCreation
@@ -49,11 +48,6 @@ export function VerifyEmailPage() {
       : { title: t('verifyEmail.title'), lead: t('verifyEmail.lead') };
   return (
     <OutsidePage {...said}>
-      {state.at === 'loading' && (
-        <p role="status" className={classes['loading']}>
-          <Loader size="sm" /> {t('verifyEmail.loading')}
-        </p>
-      )}
       {state.at === 'error' && (
         <div className={classes['form']}>
           <InlineAlert text={state.message} />
@@ -66,10 +60,8 @@ export function VerifyEmailPage() {
         </div>
       )}
       <VerifyEmailForm
-        email={email}
-        onEmail={setEmail}
+        startsWith={params.get('email') ?? ''}
         isHidden={state.at !== 'input'}
-        onLoading={() => setState({ at: 'loading' })}
         onVerified={verified}
         onFailed={(message) => setState({ at: 'error', message })}
       />

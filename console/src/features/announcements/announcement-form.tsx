@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import {
   announce,
   LONGEST_ANNOUNCEMENT_TEXT,
@@ -7,21 +7,14 @@ import {
   type AudienceChoices,
   type SessionUser,
 } from '@rigwise/contracts';
-import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/call.ts';
-import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
-import { useKeptDraft } from '../../ui/draft/use-kept-draft.ts';
-import { InlineAlert } from '../../ui/form/inline-alert.tsx';
-import { leavesForField } from '../../ui/form/leaves-for-field.ts';
-import { fieldMessage, serverMessage } from '../../ui/form/refusals.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { CallForm } from '../../ui/form/call-form.tsx';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import classes from './announcements.module.css';
 import { AudienceFields } from './audience-fields.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { audienceOf, draft as draftSchema, emptyDraft, isTouched } from './draft.ts';
-import { KeptDraft, RestoredDraft } from './draft-note.tsx';
+import { audienceOf, draft as schema, emptyDraft, isTouched } from './draft.ts';
 import { ReachLine } from './reach-line.tsx';
 import { useReach } from './use-reach.ts';
 
@@ -34,127 +27,78 @@ const ASKED_ABOVE = 50;
 interface AnnouncementFormProps {
   user: SessionUser;
   choices: AudienceChoices;
-  /** It was announced, and the page is about to be left. */
-  isMade: boolean;
-  onMade: (announcement: AnnouncementDetails) => void;
+  onMade: (announcement: AnnouncementDetails) => unknown;
 }
 
-export function AnnouncementForm({ user, choices, isMade, onMade }: AnnouncementFormProps) {
+export function AnnouncementForm({ user, choices, onMade }: AnnouncementFormProps) {
   const { t } = useTranslation();
-  const call = useCall();
   const toasts = useToasts();
-  const { busy, submit } = useSubmission();
-  const { draft, keptAt, restoredAt, change, discard, startAfresh } = useKeptDraft({
-    name: 'announcement',
-    schema: draftSchema,
-    empty: emptyDraft(user.role),
-    isTouched,
+  const form = useCallForm({
+    call: announce,
+    initial: emptyDraft(user.role),
+    toArguments: (values) => {
+      const { title, body, important } = values;
+      return { body: { title, body, important, audience: audienceOf(values) } };
+    },
+    faults: {
+      audience: { missing: t('announcements.form.toMissing') },
+      title: { missing: t('announcements.form.headlineMissing') },
+      body: { missing: t('announcements.form.bodyMissing') },
+    },
+    draft: { name: 'announcement', schema, isWorthKeeping: isTouched },
+    asksFirst: ({ to }) => to === 'everyone' || !reach.reach || reach.reach.people > ASKED_ABOVE,
+    onDone: (made) => {
+      toasts.show({
+        tone: 'good',
+        title: t('announcements.form.done'),
+        text: t('announcements.form.doneText', { count: made.addressed }),
+      });
+      return onMade(made);
+    },
   });
-  const audience = audienceOf(draft);
-  const reach = useReach(audience);
-  const [checked, setChecked] = useState<readonly ('title' | 'body')[]>([]);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const titleField = useRef<HTMLInputElement>(null);
-  const bodyField = useRef<HTMLTextAreaElement>(null);
-  const missing = {
-    title: draft.title.trim() === '' ? t('announcements.form.headlineMissing') : null,
-    body: draft.body.trim() === '' ? t('announcements.form.bodyMissing') : null,
-  };
-  const faultOf = (field: 'title' | 'body') =>
-    (checked.includes(field) ? missing[field] : null) ?? fieldMessage(failure, field) ?? null;
-  const check = (...names: ('title' | 'body')[]): void => setChecked((before) => [...before, ...names]);
-
-  const send = async (): Promise<void> => {
-    if (!audience) return;
-    const { title, body, important } = draft;
-    const made = (await call(announce, { body: { title, body, important, audience } })).body;
-    toasts.show({
-      tone: 'good',
-      title: t('announcements.form.done'),
-      text: t('announcements.form.doneText', { count: made.addressed }),
-    });
-    discard();
-    onMade(made);
-  };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    setFailure(null);
-    check('title', 'body');
-    if (missing.title !== null) return titleField.current?.focus();
-    if (missing.body !== null) return bodyField.current?.focus();
-    if (!audience) return;
-    if (audience.to === 'everyone' || !reach.reach || reach.reach.people > ASKED_ABOVE) setIsAsking(true);
-    else submit(() => send().catch(setFailure));
-  };
-  const isRefusedByField = (['title', 'body'] as const).some((field) => fieldMessage(failure, field));
+  const { values } = form;
+  const reach = useReach(audienceOf(values));
 
   return (
     <>
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={onSubmit}
-        aria-label={t('announcements.form.title')}
-      >
-        {restoredAt !== null && <RestoredDraft at={restoredAt} onStartAfresh={startAfresh} />}
-        <AudienceFields draft={draft} choices={choices} onChange={change} />
+      <CallForm form={form} label={t('announcements.form.title')} submit={t('announcements.form.submit')}>
+        <AudienceFields
+          draft={values}
+          fault={form.faultAt('audience')}
+          choices={choices}
+          onChange={form.set}
+        />
         <ReachLine {...reach} />
         <TextInput
-          ref={titleField}
+          {...form.text('title')}
           label={t('announcements.form.headline')}
           description={t('announcements.form.headlineHint')}
-          value={draft.title}
-          error={faultOf('title')}
           maxLength={LONGEST_ANNOUNCEMENT_TITLE}
-          autoComplete="off"
-          onBlur={(event) => leavesForField(event) && check('title')}
-          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
         <Textarea
-          ref={bodyField}
+          {...form.text('body')}
           label={t('announcements.form.body')}
           description={t('announcements.form.bodyHint')}
-          value={draft.body}
-          error={faultOf('body')}
           maxLength={LONGEST_ANNOUNCEMENT_TEXT}
           rows={8}
-          onBlur={(event) => leavesForField(event) && check('body')}
-          onChange={({ currentTarget }) => change({ body: currentTarget.value })}
         />
         <p className={classes['used']}>
-          {t('announcements.form.left', { used: draft.body.length, most: LONGEST_ANNOUNCEMENT_TEXT })}
+          {t('announcements.form.left', { used: values.body.length, most: LONGEST_ANNOUNCEMENT_TEXT })}
         </p>
         <Checkbox
+          {...form.flag('important')}
           label={t('announcements.important')}
           description={t('announcements.form.importantHint')}
-          checked={draft.important}
-          onChange={({ currentTarget }) => change({ important: currentTarget.checked })}
         />
-        <InlineAlert
-          text={
-            failure !== null && !isRefusedByField
-              ? (serverMessage(failure) ?? t('announcements.form.failed'))
-              : null
-          }
-        />
-        <div className={classes['buttons']}>
-          <Button type="submit" loading={busy} disabled={audience === null}>
-            {t('announcements.form.submit')}
-          </Button>
-          {keptAt !== null && <KeptDraft at={keptAt} />}
-        </div>
-      </form>
-      {/* Outside the form: submitting the dialog must not submit the form around it. */}
-      {isAsking && (
+      </CallForm>
+      {form.isAsking && (
         <ConfirmDialog
           reach={reach}
-          toEveryone={draft.to === 'everyone'}
-          onClose={() => setIsAsking(false)}
-          onConfirm={send}
+          toEveryone={values.to === 'everyone'}
+          onClose={form.stopAsking}
+          onConfirm={form.send}
         />
       )}
-      <UnsavedChanges isTouched={isTouched(draft) && !isMade} onDiscard={discard} />
     </>
   );
 }

@@ -72,6 +72,7 @@ export const announcements = {
       back: 'Announcements',
       lead: 'It appears in every recipient’s inbox as soon as you announce it.',
       to: 'Recipients',
+      toMissing: 'Please choose the recipients.',
       people_one: '{{count, number}} person',
       people_other: '{{count, number}} people',
       options: {
@@ -114,13 +115,9 @@ export const announcements = {
       uncounted: 'The recipients could not be counted just now.',
       choose: 'Choose recipients to see how many people it reaches.',
       submit: 'Announce',
-      discard: 'Start over',
-      restored: 'Your draft from {{time}} was restored.',
-      kept: 'Draft saved in this window, {{time}}',
       done: 'Announced',
       doneText_one: 'It is in the inbox of {{count, number}} person.',
       doneText_other: 'It is in the inboxes of {{count, number}} people.',
-      failed: 'This could not be announced just now. Your text is still here; please try again.',
     },
     confirm: {
       title_one: 'Announce to {{count, number}} person?',

@@ -1,13 +1,15 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Input } from '@mantine/core';
 import type { AudienceChoices } from '@rigwise/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Fault } from '../../ui/form/checked-form.ts';
 import classes from './announcements.module.css';
 import type { AudienceKind, Draft } from './draft.ts';
 import { PeopleChooser } from './people-chooser.tsx';
 
 interface AudienceFieldsProps {
   draft: Draft;
+  fault?: Fault | undefined;
   choices: AudienceChoices;
   onChange: (edit: Partial<Draft>) => void;
 }
@@ -15,11 +17,11 @@ interface AudienceFieldsProps {
 type Option = readonly [to: AudienceKind, people: number | null];
 
 /** Selects the audience: a group the user may announce to, and then its members. */
-export function AudienceFields({ draft, choices, onChange }: AudienceFieldsProps) {
+export function AudienceFields({ draft, fault, choices, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
-    <fieldset className={classes['audience']}>
+    <fieldset name="audience" className={classes['audience']} aria-describedby={fault && `${name}-fault`}>
       <legend>{t('announcements.form.to')}</legend>
       {optionsOf(choices).map(([to, people]) => (
         <div key={to} className={classes['group']} data-chosen={draft.to === to || undefined}>
@@ -31,6 +33,7 @@ export function AudienceFields({ draft, choices, onChange }: AudienceFieldsProps
           {draft.to === to && <Among to={to} draft={draft} choices={choices} onChange={onChange} />}
         </div>
       ))}
+      {fault && <Input.Error id={`${name}-fault`}>{fault}</Input.Error>}
     </fieldset>
   );
 }

@@ -1,6 +1,5 @@
-import { audienceChoices, type AnnouncementDetails } from '@rigwise/contracts';
+import { audienceChoices } from '@rigwise/contracts';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useQuery } from '../../api/use-query.ts';
@@ -18,12 +17,7 @@ export function NewAnnouncementPage() {
   const { t } = useTranslation();
   const { user } = useSessionState();
   const { data, error, mutate } = useQuery(audienceChoices, {});
-  const [made, setMade] = useState<AnnouncementDetails | null>(null);
   const navigate = useNavigate();
-  // Only once there are no unsaved changes to ask about.
-  useEffect(() => {
-    if (made) void navigate(`/notifications?announcement=${made.id}`, { replace: true });
-  }, [made, navigate]);
   const reachesNobody = data?.company === null && data.reports.people === 0;
   return (
     <PageFrame
@@ -41,7 +35,11 @@ export function NewAnnouncementPage() {
           />
         )}
         {data && user && !reachesNobody && (
-          <AnnouncementForm user={user} choices={data} isMade={made !== null} onMade={setMade} />
+          <AnnouncementForm
+            user={user}
+            choices={data}
+            onMade={({ id }) => navigate(`/notifications?announcement=${id}`, { replace: true })}
+          />
         )}
       </div>
     </PageFrame>

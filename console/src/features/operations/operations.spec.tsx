@@ -203,7 +203,7 @@ it('discards many with one reason, and says of each what became of it', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Discard 2 together?' });
   const confirm = within(dialog).getByRole('button', { name: 'Discard 2 selected' });
   await user.click(confirm);
-  await within(dialog).findByText('Something above still has to be chosen or filled in.');
+  await within(dialog).findByText('Please fill in this field.');
   await user.type(within(dialog).getByRole('textbox', { name: 'Why?' }), 'Made by a test');
   await user.click(confirm);
   const results = await screen.findByRole('dialog', { name: 'Results' });

@@ -1,13 +1,11 @@
 import {
   extraTimeMultipliers,
-  personDetails,
   setExtraTime,
   type ExtraTimeMultiplier,
   type PersonDetails,
 } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/call.ts';
 import { formatLocale } from '../../texts/locale.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -15,6 +13,7 @@ import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { ExtraTimeFact } from './extra-time-fact.tsx';
 import { fullName } from './full-name.ts';
+import { savedMeanwhile } from './saved-meanwhile.ts';
 
 interface ExtraTimeDialogProps {
   person: PersonDetails;
@@ -46,10 +45,9 @@ export function ExtraTimeDialog({ person, onClose, onDone, onMeanwhile }: ExtraT
     try {
       onDone((await call(setExtraTime, { params: { personId: person.id }, body })).body);
     } catch (error) {
-      const current =
-        error instanceof ApiError ? personDetails.safeParse(error.problem?.['current']) : undefined;
-      if (!current?.success) throw error;
-      onMeanwhile(current.data);
+      const current = savedMeanwhile(error);
+      if (!current) throw error;
+      onMeanwhile(current);
       setIsStale(true);
     }
   };

@@ -1,9 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { setLegalHold, type PersonDetails } from '@rigwise/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
+import { inOneLine } from '../../ui/form/values.ts';
 import { fullName } from './full-name.ts';
 
 interface LegalHoldDialogProps {
@@ -15,31 +17,32 @@ interface LegalHoldDialogProps {
 /** Places a legal hold, with a reason for other administrators. */
 export function LegalHoldDialog({ person, onClose, onDone }: LegalHoldDialogProps) {
   const { t } = useTranslation();
-  const call = useCall();
-  const [reason, setReason] = useState('');
-  const inOneLine = reason.replace(/\s+/g, ' ').trim();
+  const form = useCallForm({
+    call: setLegalHold,
+    initial: { reason: '' },
+    toArguments: ({ reason }) => ({
+      params: { personId: person.id },
+      body: { reason: inOneLine(reason) },
+    }),
+    onDone,
+  });
   return (
-    <ActDialog
+    <DialogForm
+      form={form}
       title={t('people.acts.legalHold.title', { name: fullName(person) })}
       consequences={[t('people.acts.legalHold.keeps'), t('people.acts.legalHold.ends')]}
       confirm={t('people.acts.legalHold.confirm')}
-      isIncomplete={inOneLine === ''}
       onClose={onClose}
-      onConfirm={async () => {
-        const params = { personId: person.id };
-        onDone((await call(setLegalHold, { params, body: { reason: inOneLine } })).body);
-      }}
     >
       <Textarea
+        {...form.text('reason')}
         label={t('people.acts.legalHold.reason')}
         description={t('people.acts.legalHold.reasonHint')}
-        value={reason}
         rows={2}
         maxLength={500}
         data-autofocus
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </ActDialog>
+    </DialogForm>
   );
 }
 

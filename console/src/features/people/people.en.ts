@@ -224,7 +224,6 @@ export const people = {
       emailHint:
         'We email this address. If the person has an account, a new one waits until it is confirmed.',
       save: 'Save details',
-      discard: 'Discard changes',
       meanwhile:
         'Someone else changed this person meanwhile. What you did not touch is shown as it is now; save again to keep what you typed.',
     },

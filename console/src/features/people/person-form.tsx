@@ -1,23 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
-import {
-  changePerson,
-  personDetails,
-  peopleChoices,
-  type PersonDetails,
-  type PersonName,
-} from '@rigwise/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { changePerson, peopleChoices, type PersonDetails } from '@rigwise/contracts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
-import { useCall } from '../../api/call.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
-import { InlineAlert } from '../../ui/form/inline-alert.tsx';
-import { fieldMessage, serverMessage } from '../../ui/form/refusals.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { CallForm } from '../../ui/form/call-form.tsx';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
+import { changesOf, entriesOf } from './person-entries.ts';
 import classes from './person-drawer.module.css';
 import { PersonPicker } from './person-picker.tsx';
-import { usePersonEdits, type TextField } from './use-person-edits.ts';
+import { savedMeanwhile } from './saved-meanwhile.ts';
 
 interface PersonFormProps {
   person: PersonDetails;
@@ -30,96 +21,73 @@ interface PersonFormProps {
 /** The directory details. Only edited fields are sent, so that concurrent changes aren't overwritten unseen. */
 export function PersonForm({ person, onMeanwhile, onSaved, onCancel }: PersonFormProps) {
   const { t } = useTranslation();
-  const call = useCall();
   const choices = useQuery(peopleChoices, {}).data;
   const lists = useId();
-  const { busy, submit } = useSubmission();
-  const { edits, valueOf, setText, setManager, isTouched } = usePersonEdits(person);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const save = async (): Promise<void> => {
-    try {
-      const body = { revision: person.revision, ...edits };
-      onSaved((await call(changePerson, { params: { personId: person.id }, body })).body);
-    } catch (error) {
-      const current =
-        error instanceof ApiError ? personDetails.safeParse(error.problem?.['current']) : undefined;
-      if (current?.success) onMeanwhile(current.data);
-      setFailure(error);
-      setProblem(
-        current?.success ? t('people.form.meanwhile') : (serverMessage(error) ?? t('dialog.failed')),
-      );
-    }
-  };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    setProblem(null);
-    if (isTouched) submit(save);
-    else onCancel();
-  };
-  const bind = (field: TextField) => ({
-    name: field,
-    value: valueOf(field),
-    error: fieldMessage(failure, field),
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => setText(field, event.currentTarget.value),
+  const form = useCallForm({
+    call: changePerson,
+    initial: entriesOf(person),
+    toArguments: (entries) => ({
+      params: { personId: person.id },
+      body: { revision: person.revision, ...changesOf(person, entries) },
+    }),
+    onRefused: (failure) => {
+      const current = savedMeanwhile(failure);
+      if (!current) return undefined;
+      onMeanwhile(current);
+      return { problem: t('people.form.meanwhile') };
+    },
+    mayStart: (entries) => {
+      const isEdited = Object.keys(changesOf(person, entries)).length > 0;
+      if (!isEdited) onCancel();
+      return isEdited;
+    },
+    onDone: onSaved,
   });
-  const manager: PersonName | null = valueOf('manager');
 
   return (
-    <>
-      <form className={classes['form']} noValidate onSubmit={onSubmit} aria-label={t('people.form.edit')}>
-        <div className={classes['pair']}>
-          <TextInput label={t('people.form.firstName')} data-autofocus autoFocus {...bind('firstName')} />
-          <TextInput label={t('people.form.lastName')} {...bind('lastName')} />
-        </div>
+    <CallForm form={form} label={t('people.form.edit')} submit={t('people.form.save')} onCancel={onCancel}>
+      <div className={classes['pair']}>
+        <TextInput label={t('people.form.firstName')} data-autofocus autoFocus {...form.text('firstName')} />
+        <TextInput label={t('people.form.lastName')} {...form.text('lastName')} />
+      </div>
+      <TextInput
+        {...form.text('email', 'email')}
+        label={t('people.columns.email')}
+        description={t('people.form.emailHint')}
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.text('department')}
+        label={t('people.columns.department')}
+        list={`${lists}-departments`}
+      />
+      <TextInput {...form.text('position')} label={t('people.columns.position')} />
+      <div className={classes['pair']}>
         <TextInput
-          label={t('people.columns.email')}
-          description={t('people.form.emailHint')}
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...bind('email')}
+          {...form.text('location')}
+          label={t('people.columns.location')}
+          list={`${lists}-locations`}
         />
-        <TextInput
-          label={t('people.columns.department')}
-          list={`${lists}-departments`}
-          {...bind('department')}
-        />
-        <TextInput label={t('people.columns.position')} {...bind('position')} />
-        <div className={classes['pair']}>
-          <TextInput label={t('people.columns.location')} list={`${lists}-locations`} {...bind('location')} />
-          <TextInput label={t('people.columns.rotation')} {...bind('rotation')} />
-        </div>
-        <PersonPicker
-          label={t('people.facts.manager')}
-          picked={manager}
-          except={person.id}
-          onPick={setManager}
-        />
-        <datalist id={`${lists}-departments`}>
-          {choices?.departments.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-        <datalist id={`${lists}-locations`}>
-          {choices?.locations.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-        <InlineAlert text={problem} />
-        <div className={classes['buttons']}>
-          <Button type="submit" loading={busy}>
-            {t('people.form.save')}
-          </Button>
-          <Button variant="default" onClick={onCancel} disabled={busy}>
-            {isTouched ? t('people.form.discard') : t('dialog.cancel')}
-          </Button>
-        </div>
-      </form>
-      {/* Beside the form: what is submitted in a dialog inside would save. */}
-      <UnsavedChanges isTouched={isTouched} />
-    </>
+        <TextInput {...form.text('rotation')} label={t('people.columns.rotation')} />
+      </div>
+      <PersonPicker
+        label={t('people.facts.manager')}
+        picked={form.values.manager}
+        except={person.id}
+        onPick={(manager) => form.set({ manager })}
+      />
+      <Choices id={`${lists}-departments`} values={choices?.departments} />
+      <Choices id={`${lists}-locations`} values={choices?.locations} />
+    </CallForm>
+  );
+}
+
+function Choices({ id, values = [] }: { id: string; values?: readonly string[] | undefined }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
   );
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { confirmEmailChange, sendEmailChangeCode, type EmailChange } from '@rigwise/contracts';
 import { IconHandStop, IconHourglass } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/call.ts';
-import { CODE_LENGTH } from '../../constants.ts';
 import { useSessionState } from '../../session/use-session.ts';
+import { CallForm } from '../../ui/form/call-form.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../ui/form/refusals.ts';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import classes from './extra-time-part.module.css';
@@ -26,8 +27,6 @@ export function EmailChangePart({ change, isReadOnly, onConfirmed }: EmailChange
   const toasts = useToasts();
   const { user } = useSessionState();
   const [isSent, setIsSent] = useState(false);
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, submit } = useSubmission();
   const field = useRef<HTMLInputElement>(null);
@@ -39,37 +38,33 @@ export function EmailChangePart({ change, isReadOnly, onConfirmed }: EmailChange
     change.email !== null &&
     (change.confirmedBy === 'person' || user?.role === 'admin');
   const Icon = isStopped ? IconHandStop : IconHourglass;
+  const said = (failure: unknown): string => serverMessage(failure) ?? t('profile.emailChange.failed');
+  const sixDigits = t('profile.emailChange.sixDigits');
 
-  const send = async (): Promise<void> => {
-    setProblem(null);
-    try {
-      await call(sendEmailChangeCode, {});
-      setIsSent(true);
-      setCode('');
-      field.current?.focus();
-    } catch (failure) {
-      setProblem(serverMessage(failure) ?? t('profile.emailChange.failed'));
-    }
-  };
-  const confirm = async (): Promise<void> => {
-    setProblem(null);
-    try {
-      const { email } = (await call(confirmEmailChange, { body: { code } })).body;
+  const form = useCallForm({
+    call: confirmEmailChange,
+    initial: { code: '' },
+    faults: { code: { missing: sixDigits, invalid: sixDigits } },
+    onRefused: (failure) => ({ faults: new Map([['code', said(failure)]]), problem: null }),
+    onDone: ({ email }) => {
       toasts.show({
         title: t('profile.emailChange.done'),
         text: t('profile.emailChange.doneText', { email }),
         tone: 'good',
       });
       onConfirmed();
-    } catch (failure) {
-      setFault(serverMessage(failure) ?? t('profile.emailChange.failed'));
+    },
+  });
+  const send = async (): Promise<void> => {
+    setProblem(null);
+    try {
+      await call(sendEmailChangeCode, {});
+      setIsSent(true);
+      form.set({ code: '' });
       field.current?.focus();
+    } catch (failure) {
+      setProblem(said(failure));
     }
-  };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (code.length === CODE_LENGTH) submit(confirm);
-    else setFault(t('profile.emailChange.sixDigits'));
   };
 
   return (
@@ -86,31 +81,19 @@ export function EmailChangePart({ change, isReadOnly, onConfirmed }: EmailChange
         {isStopped ? t('profile.emailChange.stopped') : t(`profile.emailChange.by.${change.confirmedBy}`)}
       </p>
       {mayConfirm && isSent && (
-        <form
-          noValidate
-          className={classes['form']}
-          onSubmit={onSubmit}
-          aria-label={t('profile.emailChange.title')}
-        >
-          <CodeField
-            ref={field}
-            label={t('profile.emailChange.code')}
-            value={code}
-            error={fault}
-            onChange={(next) => {
-              setCode(next);
-              setFault(null);
-            }}
-          />
-          <div className={classes['buttons']}>
-            <Button type="submit" size="sm" loading={busy}>
-              {t('profile.emailChange.confirm')}
-            </Button>
-            <Button variant="subtle" size="sm" disabled={busy} onClick={() => submit(send)}>
+        <CallForm
+          // Another code can be had: nothing to ask about.
+          form={{ ...form, isChanged: false }}
+          label={t('profile.emailChange.title')}
+          submit={t('profile.emailChange.confirm')}
+          others={
+            <Button variant="subtle" disabled={form.busy} loading={busy} onClick={() => submit(send)}>
               {t('profile.emailChange.sendAgain')}
             </Button>
-          </div>
-        </form>
+          }
+        >
+          <CodeField {...form.code('code')} ref={field} label={t('profile.emailChange.code')} />
+        </CallForm>
       )}
       {mayConfirm && !isSent && (
         <div className={classes['buttons']}>

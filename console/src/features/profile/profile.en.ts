@@ -71,7 +71,6 @@ export const profile = {
       reason: 'Why do you need it?',
       reasonHint: 'Optional. No diagnosis is needed.',
       send: 'Send the request',
-      cancel: 'Cancel',
       sent: 'Your request is with the administrators.',
       takenBack: 'The request is withdrawn.',
       failed: 'That did not work just now. What you wrote is still here; please try again.',

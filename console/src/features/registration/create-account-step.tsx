@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { completeEmployeeRegistration } from '@rigwise/contracts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/call.ts';
 import { CODE_EXPIRY_MINUTES } from '../../constants.ts';
-import { CodeForm } from '../../ui/form/code-form.tsx';
+import { CodeField } from '../../ui/form/code-field.tsx';
 import classes from '../../ui/form/form.module.css';
 import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
-import { rulesOfRegistration } from '../../ui/form/password-rules.ts';
-import { inServersWords } from '../../ui/form/refusals.ts';
-import { useNewPassword } from '../../ui/form/use-new-password.ts';
+import { textsOfRegistration } from '../../ui/form/new-password.ts';
+import { OutsideForm } from '../../ui/form/outside-form.tsx';
+import { ResendRow } from '../../ui/form/resend-row.tsx';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
+import { useNewPasswordRefusal } from '../../ui/form/use-new-password-refusal.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { EmployeeBadge } from './employee-badge.tsx';
 import type { Employee } from './employee.ts';
@@ -26,45 +28,60 @@ interface CreateAccountStepProps {
 /** The mailed code and a password create the account of the employee shown. */
 export function CreateAccountStep(props: CreateAccountStepProps) {
   const { employee, maskedEmail, sentAt, onResent, onBack, onDone } = props;
+  const { employeeNumber, username } = employee;
   const { t } = useTranslation();
-  const call = useCall();
   const toasts = useToasts();
   const sending = useSending();
-  const { fields, check, refused, ...refs } = useNewPassword(rulesOfRegistration(t));
-  const { employeeNumber, username } = employee;
-
-  const register = async (otp: string): Promise<void> => {
-    const { password, confirmation: confirmPassword } = fields;
-    await call(completeEmployeeRegistration, { body: { employeeNumber, otp, password, confirmPassword } });
-    toasts.show({ title: t('registration.created'), text: t('registration.createdText'), tone: 'good' });
-    onDone();
-  };
+  const codeRef = useRef<HTMLInputElement>(null);
+  const { hint, faults } = textsOfRegistration(t);
+  const onRefused = useNewPasswordRefusal(
+    { password: 'password', code: 'otp' },
+    t('registration.failed'),
+    t('registration.failedText'),
+  );
+  const form = useCallForm({
+    call: completeEmployeeRegistration,
+    initial: { otp: '', password: '', confirmPassword: '' },
+    toArguments: (entered) => ({ body: { employeeNumber, ...entered } }),
+    faults: { ...faults, otp: { invalid: t('account.codeWrongLength') } },
+    onRefused,
+    onDone: () => {
+      toasts.show({ title: t('registration.created'), text: t('registration.createdText'), tone: 'good' });
+      onDone();
+    },
+  });
+  useEffect(() => codeRef.current?.focus(), []);
 
   const resend = async (): Promise<void> => {
     await sending.send(employeeNumber, maskedEmail);
     onResent();
   };
+  const resent = (wasSent: boolean, problem: string | null): void => {
+    form.refused({ problem });
+    if (wasSent) form.set({ otp: '' });
+    codeRef.current?.focus();
+  };
 
   return (
-    <CodeForm
-      heading={
+    <OutsideForm
+      form={form}
+      submit={t('signUp.submit')}
+      after={
         <>
-          <EmployeeBadge employee={employee} />
-          <p className={classes['stepLead']}>
-            {t('signInByNumber.codeLead', { email: maskedEmail, minutes: CODE_EXPIRY_MINUTES })}
-          </p>
+          <ResendRow
+            resend={{ sentAt, send: resend, failed: sending.failed }}
+            back={{ label: t('signInByNumber.back'), onBack }}
+            onSent={resent}
+          />
+          <p className={classes['note']}>{t('registration.accountExists')}</p>
         </>
       }
-      submitLabel={t('signUp.submit')}
-      faultOf={(code) => (code === '' ? t('strength.required') : t('account.codeWrongLength'))}
-      onCode={register}
-      failed={(failure) => inServersWords(failure, t('registration.failed'), t('registration.failedText'))}
-      resend={{ sentAt, send: resend, failed: sending.failed }}
-      back={{ label: t('signInByNumber.back'), onBack }}
-      check={check}
-      refused={refused}
-      after={<p className={classes['note']}>{t('registration.accountExists')}</p>}
     >
+      <EmployeeBadge employee={employee} />
+      <p className={classes['stepLead']}>
+        {t('signInByNumber.codeLead', { email: maskedEmail, minutes: CODE_EXPIRY_MINUTES })}
+      </p>
+      <CodeField {...form.code('otp')} ref={codeRef} label={t('codes.label')} />
       {username !== '' && (
         <TextInput
           name="username"
@@ -75,7 +92,12 @@ export function CreateAccountStep(props: CreateAccountStepProps) {
           classNames={{ input: classes['fixed'] ?? '' }}
         />
       )}
-      <NewPasswordFields fields={fields} {...refs} />
-    </CodeForm>
+      <NewPasswordFields
+        password={form.text('password')}
+        confirmation={form.text('confirmPassword')}
+        hint={hint}
+        hasMeter
+      />
+    </OutsideForm>
   );
 }

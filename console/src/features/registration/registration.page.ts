@@ -5,6 +5,6 @@ export const manifest: PageManifest = {
   paths: ['/employee-registration'],
   guard: 'everyone',
   frame: 'bare',
-  texts: ['account'],
+  texts: ['account', 'form'],
   table: 'first',
 };

@@ -54,7 +54,7 @@ export function CodeStep({ sent, onResent, onBack, onSignedIn }: CodeStepProps) 
       }
       submitLabel={t('signInByNumber.signIn')}
       waitsForCode
-      faultOf={() => t('signInByNumber.codeRequired')}
+      incomplete={t('signInByNumber.codeRequired')}
       onCode={verify}
       failed={(failure) => codeFailure(failure, t)}
       resend={{ sentAt: sent.at, send: resend, failed: (failure) => sendFailure(failure, t) }}

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { completeFirstTimeLogin, type SessionUser } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/call.ts';
 import { CODE_EXPIRY_MINUTES } from '../../constants.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import classes from '../../ui/form/form.module.css';
-import { PasswordForm } from '../../ui/form/password-form.tsx';
-import { rulesOfFirstPassword } from '../../ui/form/password-rules.ts';
-import { inServersWords } from '../../ui/form/refusals.ts';
+import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
+import { enteredTwice, textsOfFirst } from '../../ui/form/new-password.ts';
+import { OutsideForm } from '../../ui/form/outside-form.tsx';
 import { StepHeading } from '../../ui/form/step-heading.tsx';
-import { useCode } from '../../ui/form/use-code.ts';
+import { useCallForm } from '../../ui/form/use-call-form.ts';
+import { useNewPasswordRefusal } from '../../ui/form/use-new-password-refusal.ts';
 
 export interface PendingSetup {
   readonly userId: string;
@@ -18,6 +18,10 @@ export interface PendingSetup {
   readonly email: string | null;
   readonly otpSent: boolean;
 }
+
+const twice = enteredTwice('newPassword');
+/** The call itself doesn't demand the code. */
+const withCode = twice.refine(({ otp }) => otp !== '', { path: ['otp'] });
 
 interface FinishSetupProps {
   setup: PendingSetup;
@@ -28,33 +32,35 @@ interface FinishSetupProps {
 /** Mode 10 of §2: a temporary password is replaced, with the emailed code where one was sent. */
 export function FinishSetup({ setup, onDone, onBack }: FinishSetupProps) {
   const { t } = useTranslation();
-  const call = useCall();
-  const { code, codeRef, refuse } = useCode();
   const { userId, username, email, otpSent } = setup;
-
-  const finish = async (newPassword: string): Promise<void> => {
-    const body = { userId, newPassword, ...(otpSent && { otp: code.value }) };
-    onDone((await call(completeFirstTimeLogin, { body })).body);
-  };
-
-  const check = (): boolean => {
-    if (!otpSent || code.value !== '') return true;
-    refuse(t('setup.codeRequired'));
-    return false;
-  };
+  const { hint, faults } = textsOfFirst(
+    'newPassword',
+    t('account.passwordRequired'),
+    t,
+    t('account.mismatchAgain'),
+  );
+  const onRefused = useNewPasswordRefusal(
+    { password: 'newPassword', code: otpSent ? 'otp' : undefined },
+    t('setup.failed'),
+    t('setup.failedText'),
+  );
+  const form = useCallForm({
+    call: completeFirstTimeLogin,
+    initial: { otp: '', newPassword: '', confirmPassword: '' },
+    toArguments: ({ otp, newPassword }) => ({ body: { userId, newPassword, ...(otpSent && { otp }) } }),
+    also: otpSent ? withCode : twice,
+    faults: {
+      ...faults,
+      otp: { missing: t('setup.codeRequired'), invalid: t('account.codeWrongLength') },
+    },
+    onRefused,
+    onDone,
+  });
 
   return (
-    <PasswordForm
-      rules={{
-        ...rulesOfFirstPassword(t('account.passwordRequired'), t),
-        mismatch: t('account.mismatchAgain'),
-      }}
-      username={username}
-      submitLabel={t('setup.submit')}
-      onPassword={finish}
-      failed={(failure) => inServersWords(failure, t('setup.failed'), t('setup.failedText'))}
-      check={check}
-      {...(otpSent && { refused: () => refuse(t('codes.useNewest')) })}
+    <OutsideForm
+      form={form}
+      submit={t('setup.submit')}
       after={
         <Button variant="subtle" onClick={onBack}>
           {t('account.toSignIn')}
@@ -71,9 +77,15 @@ export function FinishSetup({ setup, onDone, onBack }: FinishSetupProps) {
           <p className={classes['note']}>
             {t('setup.codeLead', { email: email ?? '', minutes: CODE_EXPIRY_MINUTES })}
           </p>
-          <CodeField ref={codeRef} label={t('codes.label')} {...code} />
+          <CodeField {...form.code('otp')} label={t('codes.label')} />
         </>
       )}
-    </PasswordForm>
+      <NewPasswordFields
+        password={form.text('newPassword')}
+        confirmation={form.text('confirmPassword')}
+        hint={hint}
+        username={username}
+      />
+    </OutsideForm>
   );
 }

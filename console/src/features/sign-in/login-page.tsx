@@ -18,6 +18,7 @@ const SignInByPassword = lazy(async () => ({ default: (await loadByPassword()).S
 const SignUp = lazyPart(
   async () => (await import('./sign-up.tsx')).SignUp,
   () => import('../../texts/account.en.ts'),
+  () => import('../../ui/form/form.en.ts'),
 );
 
 const TABS = ['employee-number', 'username', 'sign-up'] as const;

@@ -18,10 +18,16 @@ import type { PendingSetup } from './finish-setup.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 
 const accountTexts = () => import('../../texts/account.en.ts');
-const FinishSetup = lazyPart(async () => (await import('./finish-setup.tsx')).FinishSetup, accountTexts);
+const formTexts = () => import('../../ui/form/form.en.ts');
+const FinishSetup = lazyPart(
+  async () => (await import('./finish-setup.tsx')).FinishSetup,
+  accountTexts,
+  formTexts,
+);
 const FinishVerification = lazyPart(
   async () => (await import('./finish-verification.tsx')).FinishVerification,
   accountTexts,
+  formTexts,
 );
 
 /** A correct password that doesn't sign in yet. */

@@ -38,7 +38,7 @@ export function VerifyCodeStep({ email, onVerified, onBack }: VerifyCodeStepProp
         />
       }
       submitLabel={t('verification.submit')}
-      faultOf={() => t('account.codeWrongLength')}
+      incomplete={t('account.codeWrongLength')}
       onCode={async (otp) => onVerified((await call(verifyEmailOtp, { body: { email, otp } })).body)}
       failed={(failure) => inServersWords(failure, t('verification.failed'), t('verification.failedText'))}
       resend={{

@@ -8,7 +8,7 @@ import { ActDialog } from './act-dialog.tsx';
 interface UnsavedChangesProps {
   isTouched: boolean;
   /** Of a draft, which outlives the session: erases it. */
-  onDiscard?: () => void;
+  onDiscard?: (() => void) | undefined;
 }
 
 /**

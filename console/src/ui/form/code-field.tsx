@@ -4,10 +4,12 @@ import { CODE_LENGTH } from '../../constants.ts';
 import classes from './code-field.module.css';
 
 interface CodeFieldProps {
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+  /** Default: "otp". */
+  name?: string;
   label: string;
   value: string;
-  error: string | null;
+  error: string | true | null | undefined;
   onChange: (code: string) => void;
 }
 
@@ -15,15 +17,16 @@ interface CodeFieldProps {
  * One input that looks like six places: autofill from the mail, paste, screen readers and undo work as in any
  * other. What is not a digit is dropped, so that "042 137" can be pasted.
  */
-export function CodeField({ ref, label, value, error, onChange }: CodeFieldProps) {
+export function CodeField({ ref, name = 'otp', label, value, error, onChange }: CodeFieldProps) {
+  const isWrong = error !== null && error !== undefined;
   return (
     <Input.Wrapper label={label} error={error} size="md">
-      <div className={classes['places']} data-invalid={error !== null || undefined}>
+      <div className={classes['places']} data-invalid={isWrong || undefined}>
         <Input
           ref={ref}
-          name="otp"
+          name={name}
           variant="unstyled"
-          error={error !== null}
+          error={isWrong}
           classNames={{ wrapper: classes['wrapper'] ?? '', input: classes['input'] ?? '' }}
           value={value}
           inputMode="numeric"

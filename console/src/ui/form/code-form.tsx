@@ -6,7 +6,7 @@ import { CodeField } from './code-field.tsx';
 import { FormNote } from './form-note.tsx';
 import classes from './form.module.css';
 import type { Failure } from './refusals.ts';
-import { ResendButton } from './resend-button.tsx';
+import { ResendRow, type Resend } from './resend-row.tsx';
 import { useCode } from './use-code.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useSubmission } from './use-submission.ts';
@@ -18,33 +18,21 @@ interface CodeFormProps {
   /** The button is enabled by the sixth digit. */
   waitsForCode?: boolean;
   /** The error for fewer than six digits. */
-  faultOf: (code: string) => string;
+  incomplete: string;
   onCode: (code: string) => Promise<void>;
   failed: (failure: unknown) => Failure;
-  resend: {
-    readonly label?: string;
-    readonly sentAt: number;
-    readonly send: () => Promise<void>;
-    readonly failed: (failure: unknown) => Failure;
-  };
+  resend: Resend;
   back: { readonly label: string; readonly onBack: () => void };
-  /** Other fields of the form. */
-  children?: ReactNode;
-  /** Shows their errors. @returns whether everything is valid */
-  check?: () => boolean;
   /** Shown at the end. */
   after?: ReactNode;
-  /** Shows a refusal that is about them, not about the code. @returns whether it was */
-  refused?: (failure: unknown) => boolean;
 }
 
-/** Takes the mailed six-digit code, alone or with other fields, and can request another mail. */
+/** Takes the mailed six-digit code alone, and can request another mail. */
 export function CodeForm(props: CodeFormProps) {
-  const { heading, submitLabel, waitsForCode = false, resend, back, children, after } = props;
+  const { heading, submitLabel, waitsForCode = false, resend, back, after } = props;
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
-  const resending = useSubmission();
-  const { note, forget, tell } = useRefusals();
+  const { note, forget, tell, keep } = useRefusals();
   const { code, codeRef, refuse, clear } = useCode();
   const isWhole = code.value.length === CODE_LENGTH;
 
@@ -55,26 +43,19 @@ export function CodeForm(props: CodeFormProps) {
       await props.onCode(code.value);
     } catch (failure) {
       const isLasting = tell(failure, props.failed(failure));
-      if (props.refused?.(failure)) return;
       refuse(isLasting ? null : t('codes.useNewest'));
     }
   };
 
-  const sendAnother = async (): Promise<void> => {
-    forget();
-    try {
-      await resend.send();
-      clear();
-    } catch (failure) {
-      tell(failure, resend.failed(failure));
-    }
+  const sent = (wasSent: boolean, lasting: string | null): void => {
+    keep(lasting);
+    if (wasSent) clear();
     codeRef.current?.focus();
   };
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isWhole) return refuse(props.faultOf(code.value));
-    if (props.check?.() === false) return;
+    if (!isWhole) return refuse(props.incomplete);
     forget();
     submit(send);
   };
@@ -88,17 +69,11 @@ export function CodeForm(props: CodeFormProps) {
     >
       {heading}
       <CodeField ref={codeRef} label={t('codes.label')} {...code} />
-      {children}
       <FormNote text={note} />
       <Button type="submit" loading={busy} disabled={waitsForCode && !isWhole} fullWidth>
         {submitLabel}
       </Button>
-      <div className={classes['row']}>
-        <Button variant="subtle" onClick={back.onBack}>
-          {back.label}
-        </Button>
-        <ResendButton {...resend} busy={resending.busy} onResend={() => resending.submit(sendAnother)} />
-      </div>
+      <ResendRow resend={resend} back={back} onSent={sent} />
       {after}
     </form>
   );

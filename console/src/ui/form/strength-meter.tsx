@@ -1,7 +1,7 @@
 import { registrationCriteria } from '@rigwise/contracts';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { criterionText } from './password-rules.ts';
+import { criterionText } from './new-password.ts';
 import classes from './strength-meter.module.css';
 
 /** By the number of criteria met (§5). None met reads as one. */

@@ -7,6 +7,7 @@ interface Refusals {
   /** What must stay visible longer than a toast; for a FormNote. */
   readonly note: string | null;
   readonly forget: () => void;
+  readonly keep: (note: string | null) => void;
   /** Reports a failure. @returns whether a timeout or the connection is the reason, not the input */
   readonly tell: (failure: unknown, said: Failure) => boolean;
 }
@@ -19,6 +20,7 @@ export function useRefusals(): Refusals {
   return {
     note,
     forget: () => setNote(null),
+    keep: setNote,
     tell: (failure, said) => {
       const lasting = lastingNote(failure, t, i18n.language, new Date());
       toasts.show({ ...said, tone: 'bad' });

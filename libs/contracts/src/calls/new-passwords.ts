@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Longer ones are refused, never cut. */
-const LONGEST = 128;
+export const LONGEST_PASSWORD = 128;
 export const ALLOWED_SYMBOLS = '@$!%*?&';
 
 /** The criteria of §5 of the specification for a password in the employee registration, in the order of its meter. */
@@ -39,8 +39,8 @@ export function newPassword(texts: {
     .min(1, texts.required)
     .refine((password) => [...password].length >= texts.least, texts.short)
     .refine(
-      (password) => [...password].length <= LONGEST,
-      `Password must have at most ${LONGEST} characters.`,
+      (password) => [...password].length <= LONGEST_PASSWORD,
+      `Password must have at most ${LONGEST_PASSWORD} characters.`,
     )
     .meta({ minLength: texts.least });
 }
@@ -72,7 +72,10 @@ export const registrationPassword = z
     abort: true,
   })
   .regex(ONLY_ALLOWED, `Only letters, digits and ${ALLOWED_SYMBOLS} are allowed in this password.`)
-  .refine((password) => password.length <= LONGEST, `Password must have at most ${LONGEST} characters.`)
+  .refine(
+    (password) => password.length <= LONGEST_PASSWORD,
+    `Password must have at most ${LONGEST_PASSWORD} characters.`,
+  )
   .meta({ minLength: 8 });
 
 const confirmationOf = (required: string) => z.string(required).min(1, required).max(512);

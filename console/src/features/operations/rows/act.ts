@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import type { z } from 'zod';
 import { ApiError, ConnectionLost, TimedOut } from '../../../api/api-error.ts';
 import { serverMessage } from '../../../ui/form/refusals.ts';
 import type { Row } from './merge.ts';
@@ -14,7 +15,7 @@ export interface RowAct<Item> {
   readonly name: 'replay' | 'discard' | 'retry' | 'resend' | 'unpark';
   readonly icon: TablerIcon;
   /** Can't be undone: requires a confirmation and a reason. */
-  readonly final?: { readonly consequence: string };
+  readonly final?: { readonly consequence: string; readonly schema: z.ZodType<{ reason: string }> };
   readonly may: (item: Item) => boolean;
   readonly run: (row: Row<Item>, reason: string) => Promise<Said>;
 }

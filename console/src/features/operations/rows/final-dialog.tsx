@@ -1,45 +1,49 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import type { RowAct } from './act.ts';
 import type { Asked } from './use-desk.ts';
 
 const LONGEST_REASON = 500;
 
 interface FinalDialogProps<Item> {
   asked: Asked<Item>;
+  final: NonNullable<RowAct<Item>['final']>;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 }
 
 /** Confirms an action that can't be undone, and asks for a reason. */
-export function FinalDialog<Item>({ asked: { act, rows }, onClose, onConfirm }: FinalDialogProps<Item>) {
+export function FinalDialog<Item>({ asked, final, onClose, onConfirm }: FinalDialogProps<Item>) {
+  const { act, rows } = asked;
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const form = useCheckedForm({
+    schema: final.schema,
+    initial: { reason: '' },
+    onValid: (_values, { reason }) => onConfirm(reason),
+  });
   const words = t(`operations.acts.${act.name}`);
   const [first] = rows;
   return (
-    <ActDialog
+    <DialogForm
+      form={form}
       title={t('operations.acts.discardTitle', { count: rows.length, name: first?.name })}
-      consequences={[act.final?.consequence ?? '', t('operations.acts.discardFinal')]}
+      consequences={[final.consequence, t('operations.acts.discardFinal')]}
       confirm={
         rows.length === 1
           ? t('operations.acts.named', { act: words, name: first?.name })
           : t('operations.acts.many', { act: words, count: rows.length })
       }
       isSevere
-      isIncomplete={reason.trim() === ''}
       onClose={onClose}
-      onConfirm={() => Promise.resolve(onConfirm(reason.trim()))}
     >
       <TextInput
+        {...form.text('reason')}
         label={t('operations.acts.reason')}
         data-autofocus
-        autoComplete="off"
         maxLength={LONGEST_REASON}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </ActDialog>
+    </DialogForm>
   );
 }

@@ -39,7 +39,7 @@ export function JobsTab({ filters, changed }: TabProps) {
     },
     {
       ...{ name: 'discard', icon: IconTrash, may: () => true },
-      final: { consequence: t('operations.acts.discardJob') },
+      final: { consequence: t('operations.acts.discardJob'), schema: operations.discardJob.body },
       run: async (row, reason) => {
         await call(operations.discardJob, { ...paramsOf(row), body: { reason } });
         return { outcome: 'good', message: t('operations.acts.jobDiscarded') };

@@ -126,7 +126,14 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
         )}
       </ListBody>
       <RowDrawer {...{ tab, linked, acts, desk }} id={openId} details={props.details} />
-      {desk.asked && <FinalDialog asked={desk.asked} onClose={desk.cancel} onConfirm={desk.confirm} />}
+      {desk.asked?.act.final && (
+        <FinalDialog
+          asked={desk.asked}
+          final={desk.asked.act.final}
+          onClose={desk.cancel}
+          onConfirm={desk.confirm}
+        />
+      )}
       {desk.outcome && <BulkOutcome end={desk.outcome} onClose={desk.forgetOutcome} />}
     </>
   );

@@ -33,7 +33,10 @@ export function useDeadLetterActs(): readonly RowAct<DeadLetterView>[] {
     },
     {
       ...{ name: 'discard', icon: IconTrash, may: isOpen },
-      final: { consequence: t('operations.acts.discardLetter') },
+      final: {
+        consequence: t('operations.acts.discardLetter'),
+        schema: operations.discardDeadLetter.body,
+      },
       run: async (row, reason): Promise<Said> => {
         const args = { ...paramsOf(row), body: { reason } };
         const { body } = await call(operations.discardDeadLetter, args, { timeout: ACT_TIMEOUT_MS });

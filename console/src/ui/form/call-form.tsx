@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UnsavedChanges } from '../dialog/unsaved-changes.tsx';
+import classes from './call-form.module.css';
+import { RestoredDraft, SavedDraft } from './draft-notes.tsx';
+import { InlineAlert } from './inline-alert.tsx';
+import type { CallFormState } from './use-call-form.ts';
+
+interface CallFormProps<Values extends object> {
+  form: CallFormState<Values>;
+  /** For screen readers. */
+  label: string;
+  /** What the button says. */
+  submit: string;
+  /** For a form in the place of something else: shows that again. */
+  onCancel?: () => void;
+  /** Other buttons. */
+  others?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form of a signed-in user: fields, what went wrong, buttons. Asks before anything would lose what was entered. */
+export function CallForm<Values extends object>(props: CallFormProps<Values>) {
+  const { form, label, submit, onCancel, others, children } = props;
+  const { t } = useTranslation();
+  const cancel = (): void => {
+    form.draft.erase?.();
+    onCancel?.();
+  };
+  return (
+    <>
+      <form {...form.element} className={classes['form']} aria-label={label}>
+        <RestoredDraft {...form.draft} />
+        {children}
+        <InlineAlert text={form.problem} />
+        <div className={classes['buttons']}>
+          <Button type="submit" loading={form.busy}>
+            {submit}
+          </Button>
+          {onCancel && (
+            <Button variant="default" disabled={form.busy} onClick={cancel}>
+              {form.isChanged ? t('dialog.unsaved.discard') : t('dialog.cancel')}
+            </Button>
+          )}
+          {others}
+          <SavedDraft {...form.draft} />
+        </div>
+      </form>
+      <UnsavedChanges isTouched={form.isChanged} onDiscard={form.draft.erase} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { inBrowser, type Mutant, type NamedTests } from '../mutant.ts';
+
+const source = 'console/src/ui/form';
+const kit = (test: string): NamedTests => inBrowser(`${source}/call-form.spec.tsx`, test);
+
+/** What forms must check, show, keep and send, whatever they are about. */
+export const forms: readonly Mutant[] = [
+  {
+    name: 'a press on Cancel checks the field that it leaves',
+    file: `${source}/use-checked-form.ts`,
+    find: 'if (!leavesForField(event) || ',
+    replace: 'if (',
+    red: kit('is not checked by a press on Cancel'),
+  },
+  {
+    name: 'a field is missing as soon as it is passed by',
+    file: `${source}/use-checked-form.ts`,
+    find: '&& !state.isTouched(name)) return;',
+    replace: "&& name === '') return;",
+    red: kit('is not missing until it was emptied or submitted'),
+  },
+  {
+    name: 'a fault stays when it is mended',
+    file: `${source}/use-checked-form.ts`,
+    find: 'return field in edit ? after[field] === words : isServers || field in after;',
+    replace: 'return isServers || field in after || words.length > 0;',
+    red: kit('is right again as soon as it is'),
+  },
+  {
+    name: 'what the server said of a field is forgotten at another one',
+    file: `${source}/use-checked-form.ts`,
+    find: ': isServers || field in after;',
+    replace: ': field in after && !isServers;',
+    red: kit('is said at its fields, also inside others'),
+  },
+  {
+    name: 'the focus stays on the button when a field is wrong',
+    file: `${source}/use-checked-form.ts`,
+    find: 'if (names[0] !== undefined) focusAt(element(), names[0]);',
+    replace: '',
+    red: kit('shows all that is wrong, at the first field'),
+  },
+  {
+    name: 'what is wrong with a part of a field is shown nowhere near it',
+    file: `${source}/controls.ts`,
+    find: 'parts.length > 0; parts.pop()',
+    replace: 'parts.length > 0; parts.length = 0',
+    red: kit('is said at its fields, also inside others'),
+  },
+  {
+    name: 'a refusal about no field is not shown',
+    file: `${source}/use-checked-form.ts`,
+    find: "setProblem(others.size > 0 ? [...others].join(' ') : otherwise);",
+    replace: 'setProblem(otherwise);',
+    red: kit('is said above the buttons where it is about no field'),
+  },
+  {
+    name: 'a form sends what was typed instead of what its schema read',
+    file: `${source}/use-call-form.ts`,
+    find: '{ ...toArguments(values), body }',
+    replace: '{ ...toArguments(values), body: body && toArguments(values).body }',
+    red: kit('is what the schema read, trimmed'),
+  },
+  {
+    name: 'two Enters send a form twice',
+    file: `${source}/use-submission.ts`,
+    find: 'if (running.current) return;',
+    replace: '',
+    red: kit('is sent once, however often Enter is pressed'),
+  },
+  {
+    name: 'Enter sends a text of several lines',
+    file: `${source}/controls.ts`,
+    find: "if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;",
+    replace: "if (event.key !== 'Enter') return;",
+    red: kit('is sent with Ctrl and Enter'),
+  },
+  {
+    name: 'what was sent is asked about as if it were lost',
+    file: `${source}/use-call-form.ts`,
+    find: 'form.rebase(values);',
+    replace: '',
+    red: kit('is asked about before it is lost, until it is sent'),
+  },
+  {
+    name: 'a draft is kept after it was sent',
+    file: `${source}/use-call-form.ts`,
+    find: 'kept.erase();\n    form.rebase',
+    replace: 'form.rebase',
+    red: kit('outlives the page as a draft'),
+  },
+  {
+    name: 'fields that nobody edited hide what somebody else saved',
+    file: `${source}/use-checked-form.ts`,
+    find: 'if (isSame(mine[name], saved[name])) state',
+    replace: 'if (!isSame(mine[name], mine[name])) state',
+    red: kit('stays where the rest shows what somebody else saved meanwhile'),
+  },
+];
