@@ -52,5 +52,6 @@ export const accessRequest = defineService({
   ],
   runs: { keys: ['CODE_SEALING_PUBLIC_KEY'] },
   people: true,
+  history: true,
   subscribes: [accessAskedForV1, accessGrantSettledV1],
 });

@@ -141,6 +141,7 @@ export const identity = defineService({
     },
   },
   audits: identityAudits,
+  history: true,
   publishes: [
     personChangedV1,
     personErasedV1,
