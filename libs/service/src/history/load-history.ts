@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext, InjectionToken } from '@nestjs/common';
+import { DomainError } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { systemClock, withService, type ServiceOptions } from '@rigwise/platform';
 import { HistoryClock, type Age } from './history-clock.ts';
@@ -28,6 +29,7 @@ export type HistoryOutcome = 'loaded' | 'loaded before' | Exclude<CompanyState, 
 
 const WAIT_MS = 30_000;
 const ASK_EVERY_MS = 250;
+const MOST_TRIES = 8;
 
 /**
  * Makes a service's demo history, by running its use cases one after the other in the order of their times: once per
@@ -49,7 +51,7 @@ export function loadHistory(
     const happenings = await history.happenings(parts);
     for (const { ago, happens } of happenings.toSorted((one, other) => minutesOf(other) - minutesOf(one))) {
       clock.goBack(ago);
-      await happens();
+      await patiently(happens);
     }
     return 'loaded';
   });
@@ -57,8 +59,21 @@ export function loadHistory(
 
 async function stateOf(history: History, parts: INestApplicationContext): Promise<CompanyState> {
   for (const deadline = performance.now() + WAIT_MS; ; await pause(ASK_EVERY_MS)) {
-    const state = await history.company(parts);
+    const state = await patiently(() => history.company(parts));
     if (state !== 'not here yet' || performance.now() > deadline) return state;
+  }
+}
+
+/** On a machine that is starting everything else, too, a database may be too slow for a moment: nothing was done then. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isAway = error instanceof DomainError && error.kind === 'unavailable';
+      if (!isAway || tries === MOST_TRIES) throw error;
+      await pause(ASK_EVERY_MS * tries);
+    }
   }
 }
 

@@ -11,6 +11,9 @@ import { toldRequests, type Step, type ToldRequest } from './told-requests.ts';
 /** On file, with an email address and without an account: approved a moment ago, and invited by identity now. */
 const INVITED_NOW = 'RW-1056';
 
+/** The newest of Max's crew, who has no account either: pending, and so shown to Max. */
+const IN_THE_CREW = 'RW-1024';
+
 /** Requests in every state, decided by two administrators. */
 export const accessRequestHistory: History = {
   sql: PrismaClient,
@@ -32,6 +35,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     ...toldRequests.flatMap((told, turn) => toldRequest(desk, told, byTurns(turn))),
     ...granted.flat(),
     ...invitedNow(desk, await desk.person(INVITED_NOW), byTurns(0)),
+    ...asksNow(desk, await desk.person(IN_THE_CREW)),
   ];
 }
 
@@ -89,6 +93,10 @@ function invitedNow(desk: HistoryDesk, person: Person, by: CallerIdentity): Happ
     { ago: { minutes: 1 }, happens: () => desk.decide(id, { kind: 'approve', terms }, by) },
   ];
 }
+
+const asksNow = (desk: HistoryDesk, person: Person): Happening[] => [
+  { ago: { hours: 8 }, happens: () => desk.file(submissionOf(person)) },
+];
 
 const submissionOf = ({ employeeNumber, firstName, lastName, email }: Person) => ({
   ...{ employeeNumber, firstName, lastName, email: email ?? '' },
