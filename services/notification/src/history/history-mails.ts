@@ -41,16 +41,11 @@ export class HistoryMailServer extends MailServer {
 
 /** Sends at once, in this process: a worker of the running service would send it today. */
 @Injectable()
-class SendAtOnce implements Pick<WakeDelivery, 'execute' | 'soon'> {
+class SendAtOnce implements Pick<WakeDelivery, 'execute'> {
   constructor(private readonly send: SendDelivery) {}
 
   execute(id: string): Promise<void> {
     return this.send.execute(id);
-  }
-
-  /** Like `inBulk`, it is awaited by those who call it after a commit. */
-  soon(id: string): Promise<void> {
-    return this.execute(id);
   }
 
   /** Quickly: the running service looks for mails that nobody sends, once they are a second old. */
