@@ -5,7 +5,17 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './demo-page.module.css';
 import { FeatureLog } from './feature-log.tsx';
 
-const TODAY = ['signIn', 'account', 'password', 'access', 'roles', 'everywhere'] as const;
+const TODAY = [
+  'signIn',
+  'account',
+  'password',
+  'access',
+  'roles',
+  'people',
+  'crew',
+  'announcements',
+  'everywhere',
+] as const;
 const NEXT = ['assessments', 'skills', 'crews', 'learning', 'together'] as const;
 
 /**
