@@ -10,6 +10,7 @@ import { consoleData } from './list/console-data.ts';
 import { consoleRouting } from './list/console-routing.ts';
 import { consolePages } from './list/console.ts';
 import { databases } from './list/databases.ts';
+import { demoHistory } from './list/demo-history.ts';
 import { employeeView } from './list/employee-view.ts';
 import { erasure } from './list/erasure.ts';
 import { events } from './list/events.ts';
@@ -61,6 +62,7 @@ export const mutants: readonly Mutant[] = [
   ...gateway,
   ...cluster,
   ...databases,
+  ...demoHistory,
   ...images,
   ...consolePages,
   ...consoleData,

@@ -33,7 +33,7 @@ export function Concerns({ people, requests }: Overview) {
         />
       )}
       {failed.map(({ mutate }, index) => (
-        <OverviewFailure key={index} onRetry={() => void mutate()} />
+        <OverviewFailure key={index} text={t('overview.failed')} onRetry={() => void mutate()} />
       ))}
       {concerns.length === 0 && failed.length === 0 && (
         <NothingWaiting title={t('overview.nothing')} text={t('overview.nothingText')} />
