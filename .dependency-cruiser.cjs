@@ -16,6 +16,7 @@ const identity = [
   ['proofs', 'sessions'],
   ['accounts'],
   ['administration', 'demo', 'directory', 'passwords', 'profile', 'service-tokens', 'sign-in'],
+  ['history'],
 ];
 const inIdentity = (folders) => `^services/identity/src/(${folders.join('|')})/`;
 

@@ -66,7 +66,7 @@ describe('light and dark, at 200 %, from right to left and on 360 px', () => {
       // The same greeting and date in every picture.
       await page.clock.setFixedTime(MORNING);
       await signInByPassword(page, username);
-      await page.getByRole('region', { name: 'Your record' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
       await dismissToast(page);
     }),
   );

@@ -116,7 +116,7 @@ describe.each(WINDOWS)('at %s', (_width, window) => {
         await open(visited.page, '/login');
       } else {
         await signInByPassword(visited.page, USERNAMES[who]);
-        await visited.page.getByRole('region', { name: 'Your record' }).waitFor();
+        await visited.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
       }
     });
     afterAll(() => visited.leave());

@@ -17,7 +17,7 @@ const { onPage } = aBrowser();
 
 async function signedIn(page: Page, username: string): Promise<void> {
   await signInByPassword(page, username);
-  await page.getByRole('region', { name: 'Your record' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await dismissToast(page);
 }
 

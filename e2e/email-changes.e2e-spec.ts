@@ -89,7 +89,7 @@ it('waits in the profile until the code from the new mailbox is typed there', as
 
   const phone = theirs.page;
   await signInByPassword(phone, username);
-  await phone.getByRole('region', { name: 'Your record' }).waitFor();
+  await phone.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await open(phone, '/user-profile');
   await phone.getByText(`Your company has a new email address for you: ${next}.`).waitFor();
   const already = (await mailsTo(next)).length;

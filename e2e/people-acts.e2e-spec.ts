@@ -95,7 +95,7 @@ it('a link resets the password, and signs in who followed it', async () => {
   await theirs.page.waitForURL(/\/change-password\?/);
   await choose(theirs.page, PASSWORD);
   await button(theirs.page, 'Change password').click();
-  await theirs.page.getByRole('region', { name: 'Your record' }).waitFor();
+  await theirs.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
 });
 
 it('permissions that are given stand in the drawer, and still do when it is opened anew', async () => {
@@ -133,7 +133,7 @@ it('a person who is signed out everywhere sees it on every device', async () => 
 
 it('another role ends the session that had the old one, and counts from the next sign-in on', async () => {
   await signInByPassword(theirs.page, username);
-  await theirs.page.getByRole('region', { name: 'Your record' }).waitFor();
+  await theirs.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await openPerson(NEW);
   await button(page, 'Change role').click();
   const dialog = page.getByRole('dialog', { name: /^Which role should Priya/ });

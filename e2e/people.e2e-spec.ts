@@ -137,7 +137,7 @@ it('leads from the home to who is locked out, and unlocks them', async () => {
 it('disables an account, which ends the session of who it is', async () => {
   const other = await browser.visit(DESKTOP);
   await signInByPassword(other.page, 'leila.eriksen');
-  await other.page.getByRole('region', { name: 'Your record' }).waitFor();
+  await other.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await openPerson('Leila Eriksen');
   await button(page, 'Disable account').click();
   await dialog(/^Disable the account of Leila Eriksen/)

@@ -16,7 +16,7 @@ jest.setTimeout(120_000);
 const browser = aBrowser();
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
-const home = (page: Page) => page.getByRole('region', { name: 'Your record' });
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / });
 /** Without the unread count, which other tests change. */
 const places = async (page: Page): Promise<string[]> => {
   const links = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link');

@@ -68,7 +68,7 @@ async function signIn(context: BrowserContext, url: string, username: string): P
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.getByRole('region', { name: 'Your record' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   // A first-time visitor has an empty cache.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.close();

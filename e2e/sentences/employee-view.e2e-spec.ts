@@ -28,7 +28,7 @@ const startView = (page: Page, userId: string): Promise<number> =>
 
 async function signedIn(page: Page, username: string): Promise<string> {
   await signInByPassword(page, username);
-  await page.getByRole('region', { name: 'Your record' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   return page.evaluate<string>(
     `fetch('/api/auth/current').then((answer) => answer.json()).then(({ id }) => id)`,
   );
@@ -59,7 +59,7 @@ holds('§2 Impersonation banner', [
       mayFail(page.context(), startEmployeeView.path, 403);
       expect(await startView(page, await signedIn(page, 'erin.employee'))).toBe(403);
       await page.reload();
-      await page.getByRole('region', { name: 'Your record' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
       expect(await banner(page).isVisible()).toBe(false);
     },
   ],

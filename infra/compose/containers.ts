@@ -18,7 +18,13 @@ const OWN: Readonly<Partial<Record<ServiceManifest['name'], string>>> = {
  * The part of docker-compose.yml derived from the manifests: migrations, services, and the gateway in front of them.
  */
 export function composeContainers(): string {
-  return [...services.map(migration), ...services.map(service), gatewayContainer()].join('\n');
+  const withHistory = services.filter(({ history }) => history);
+  return [
+    ...services.map(migration),
+    ...services.map(service),
+    gatewayContainer(),
+    ...withHistory.map((manifest, at) => history(manifest, withHistory[at - 1])),
+  ].join('\n');
 }
 
 const migration = ({ name }: ServiceManifest): string => `  migrate-${name}:
@@ -47,6 +53,24 @@ const service = ({ name }: ServiceManifest): string => `  ${name}:
       migrate-${name}: { condition: service_completed_successfully }
       redis: { condition: service_healthy }
       kafka: { condition: service_healthy }${name === 'notification' ? '\n      mail: { condition: service_healthy }' : ''}
+`;
+
+/** Makes a service's demo history once everything runs, one service after the other, and exits. */
+const history = (
+  { name }: ServiceManifest,
+  before: ServiceManifest | undefined,
+): string => `  history-${name}:
+    <<: *service
+    image: rigwise/${name}:0.1.0
+    ${build(name)}
+    restart: 'no'
+    command: [node, services/${name}/dist/demo-history.js]
+    environment:
+      <<: *environment
+      ${keysOf(name)}${OWN[name] ?? ''}
+    volumes: *keys
+    depends_on:
+      ${before ? `history-${before.name}: { condition: service_completed_successfully }` : 'gateway: { condition: service_healthy }'}
 `;
 
 const gatewayContainer = (): string => `  gateway:

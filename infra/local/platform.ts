@@ -8,6 +8,8 @@ import { createTopics } from './prepare/topics.ts';
 import { endOwnedProcesses } from './process/owned-processes.ts';
 import { Supervised } from './process/supervised.ts';
 import { buildEverything } from './programs/build.ts';
+import { loadHistories } from './load-histories.ts';
+import type { Program } from './process/program.ts';
 import { serviceProgram } from './programs/service.ts';
 import { services, type Addresses } from './programs/services.ts';
 import { fetchZipkin, spansUrl, zipkinProgram } from './programs/zipkin.ts';
@@ -64,6 +66,8 @@ export class Platform {
   private readonly run: Run;
   private readonly progress: Progress;
   private isReady = false;
+  /** Services with a demo history, where one is to be made. */
+  private histories: readonly Program[] = [];
 
   constructor(settings: Settings, say: (line: string) => void) {
     this.settings = settings;
@@ -108,6 +112,11 @@ export class Platform {
       seconds: performance.now() / 1000,
       logFolder: shown(logFolderOf(stateFolder)),
     };
+  }
+
+  /** Follows the start: nobody waits for it. */
+  loadHistory(): Promise<void> {
+    return loadHistories(this.histories, this.run.around);
   }
 
   /** Stops services that take requests first, data stores last. */
@@ -206,11 +215,15 @@ export class Platform {
         behindTheGateway.map((name) => [name, `http://127.0.0.1:${portOf(name)}`]),
       ),
     };
+    const programs = services.map((service) => ({
+      ...{ history: service.history, program: serviceProgram(service, portOf(service.name), at, env) },
+    }));
+    const wanted = known.demo && settings.history;
+    this.histories = programs.flatMap(({ history, program }) => (wanted && history ? program : []));
     await Promise.all(
-      services.map((service) => {
-        const program = serviceProgram(service, portOf(service.name), at, env);
+      programs.map(({ program }) => {
         const starting = (): Promise<void> => Supervised.start(program, run.around, run.register);
-        return progress.step(service.name, starting, () => program.url);
+        return progress.step(program.name, starting, () => program.url);
       }),
     );
   }

@@ -8,6 +8,7 @@ describe('readSettings', () => {
       publicUrl: 'http://localhost:8080',
       given: {},
       empty: false,
+      history: false,
       traces: false,
     });
   });

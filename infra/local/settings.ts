@@ -23,6 +23,8 @@ export interface Settings {
   readonly given: Given;
   /** Don't load the demo company. */
   readonly empty: boolean;
+  /** Make the demo company's history once everything runs. `npm start` asks for it; tests and measurements don't. */
+  readonly history: boolean;
   /** Trace everything, into a Zipkin started along with the platform. */
   readonly traces: boolean;
 }
@@ -31,7 +33,7 @@ export const root = path.join(import.meta.dirname, '..', '..');
 
 /** The settings from the environment and the arguments of `npm start`. @throws StartFailure */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
-  const unknown = args.find((arg) => !['--empty', '--traces'].includes(arg));
+  const unknown = args.find((arg) => !['--empty', '--history', '--traces'].includes(arg));
   if (unknown !== undefined)
     throw new StartFailure(`Unknown argument ${unknown}: only --empty and --traces exist.`);
   const port = portOf(env, 'PORT', 8080);
@@ -45,6 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     consoleFolder: path.resolve(root, env['CONSOLE_DIR'] || path.join('console', 'dist')),
     given: givenOf(env),
     empty: args.includes('--empty'),
+    history: args.includes('--history'),
     traces: args.includes('--traces'),
   };
 }

@@ -28,6 +28,7 @@ async function runUntilAsked(platform: Platform): Promise<number> {
   const asked = stopWhenAsked(platform);
   try {
     say(readyText(await platform.start()));
+    void platform.loadHistory().catch((error: unknown) => say(`rigwise: ${reasonOf(error)}`));
     await asked;
     return 0;
   } catch (error) {

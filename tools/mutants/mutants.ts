@@ -11,6 +11,7 @@ import { consoleRouting } from './list/console-routing.ts';
 import { consoleShell } from './list/console-shell.ts';
 import { consolePages } from './list/console.ts';
 import { databases } from './list/databases.ts';
+import { demoHistory } from './list/demo-history.ts';
 import { employeeView } from './list/employee-view.ts';
 import { erasure } from './list/erasure.ts';
 import { events } from './list/events.ts';
@@ -64,6 +65,7 @@ export const mutants: readonly Mutant[] = [
   ...gateway,
   ...cluster,
   ...databases,
+  ...demoHistory,
   ...images,
   ...consolePages,
   ...consoleData,

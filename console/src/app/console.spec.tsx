@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aManager, anAdmin, aUser } from '../../test/people.ts';
 import { openConsole } from '../../test/open-console.tsx';
 import { problemAnswer, serve, serveRoutes } from '../../test/server.ts';
@@ -48,33 +48,43 @@ describe('a person on the wrong page', () => {
 });
 
 describe('the landing page', () => {
-  it('greets by name and shows what is on file, and no figure', async () => {
-    stored();
-    serveRoutes({ [CURRENT]: { status: 200, body: aUser() } });
-    openConsole('/');
-    await theHeading(/^Good (morning|afternoon|evening), Erin$/);
-    const record = screen.getByRole('region', { name: 'Your record' });
-    const facts = within(record)
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(facts).toEqual([
-      ['Name', 'Erin Ellis'],
-      ['Position', 'Derrickhand'],
-      ['Department', 'Drilling'],
-      ['Role', 'Employee'],
-      ['Username', 'erin.employee'],
-      ['Email', 'erin.employee@rigwise.example'],
-    ]);
-    screen.getByText('Nothing is due');
+  const withPreferences = (timeZone: string | null) => ({
+    'GET /api/auth/preferences': { status: 200, body: { timeZone, language: 'en-GB' } },
+  });
+  const announcements = (...titles: string[]) => ({
+    'GET /api/notifications': {
+      status: 200,
+      body: {
+        items: titles.map((title, at) => ({
+          ...{ id: `0190a0a0-0000-7000-8000-00000000000${at}`, kind: 'announcement', title, body: null },
+          ...{ link: null, createdAt: '2026-11-20T08:00:00.000Z', readAt: null },
+        })),
+        nextCursor: null,
+      },
+    },
   });
 
-  it('says what is not on file', async () => {
-    const { department: _department, position: _position, ...rest } = aUser({ email: null });
-    stored(rest);
-    serveRoutes({ [CURRENT]: { status: 200, body: rest } });
+  it('greets by name, and shows no copy of what is on file and no figure', async () => {
+    stored();
+    serveRoutes({ [CURRENT]: { status: 200, body: aUser() }, ...withPreferences('Asia/Dubai') });
+    openConsole('/');
+    await theHeading(/^Good (morning|afternoon|evening), Erin$/);
+    screen.getByText('Nothing is due');
+    expect(screen.queryByText('Derrickhand')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'For you' })).toBeNull();
+  });
+
+  it('shows announcements to read and what is missing in the profile, each where there is any', async () => {
+    stored();
+    serveRoutes({
+      [CURRENT]: { status: 200, body: aUser() },
+      ...withPreferences(null),
+      ...announcements('Important: Crane 2 is out of service'),
+    });
     openConsole('/dashboard');
-    await screen.findByText('None on file');
-    expect(screen.getAllByText('Not on file')).toHaveLength(2);
+    await screen.findByRole('heading', { name: 'For you' });
+    await screen.findByRole('link', { name: 'Important: Crane 2 is out of service' });
+    await screen.findByRole('link', { name: /^Choose your time zone/ });
   });
 });
 

@@ -7,6 +7,7 @@ import type { audit } from '../features/audit/audit.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
 import type { directory } from '../features/directory/directory.en.ts';
 import type { areas } from '../features/home/areas.en.ts';
+import type { cards } from '../features/home/cards/cards.en.ts';
 import type { overview } from '../features/home/overview/overview.en.ts';
 import type { operations } from '../features/operations/operations.en.ts';
 import type { people } from '../features/people/people.en.ts';
@@ -35,6 +36,7 @@ export type Catalogue = typeof about &
   typeof demo &
   typeof directory &
   typeof areas &
+  typeof cards &
   typeof overview &
   typeof operations &
   typeof people &

@@ -52,9 +52,10 @@ export const inside = {
     nothingDue: 'Nothing is due',
     nothingDueText:
       'Nobody has assigned you anything. When someone does, it appears here, most urgent first.',
-    decisions: 'Waiting for you',
-    nothingWaiting: 'Nothing is waiting for you',
-    nothingWaitingTeam: 'No one in your team needs a decision from you.',
+    decisions: 'In your crew now',
+    nothingWaiting: 'All clear',
+    nothingWaitingTeam:
+      'Nobody is locked out or waiting for access, and everyone has read what you announced.',
     announcements: 'Announce something to your team',
   },
   when: { utc: '{{time}} UTC' },

@@ -102,7 +102,7 @@ export const outside = {
   brand: {
     headline: 'Know the job. Prove it. Keep it current.',
     lead: 'Skills assessment and training for the crews of the oil field.',
-    figures: 'Rigwise in figures',
+    figures: 'Sample figures',
     users: 'Active Users',
     assessments: 'Assessments',
     success: 'Success Rate',

@@ -33,4 +33,12 @@ export function rememberDemo(stateFolder: string, demo: boolean): void {
   writeJson(fileOf(stateFolder), demo);
 }
 
+/** Whether this state folder's history is made: each service keeps that too, and asking it takes seconds. */
+export const rememberedHistory = (stateFolder: string): boolean =>
+  readJson(historyFileOf(stateFolder)) === true;
+
+export const rememberHistory = (stateFolder: string): void => writeJson(historyFileOf(stateFolder), true);
+
+const historyFileOf = (stateFolder: string): string => path.join(stateFolder, 'history.json');
+
 const fileOf = (stateFolder: string): string => path.join(stateFolder, 'demo.json');

@@ -32,6 +32,8 @@ export interface RunnableService {
   readonly name: ServiceName | 'gateway';
   /** Has a database `rigwise_<name>`, and signs in as `rigwise_<name>_service`. */
   readonly database: boolean;
+  /** Has a demo history. */
+  readonly history: boolean;
   /** Options of Node. */
   readonly flags: readonly string[];
   readonly environment: (at: Addresses) => Record<string, string>;
@@ -41,6 +43,7 @@ export interface RunnableService {
 export const services: readonly RunnableService[] = [gateway, ...manifests].map((manifest) => ({
   name: manifest.name,
   database: manifest.runs.database !== null,
+  history: manifest.history,
   flags: manifest.runs.flags,
   environment: (at) => environmentOf(manifest, at),
 }));

@@ -9,6 +9,7 @@ export * from './calls/answers.ts';
 export * from './calls/audit.ts';
 export * from './calls/auth.ts';
 export * from './calls/capabilities.ts';
+export * from './calls/crew.ts';
 export * from './calls/day.ts';
 export * from './calls/demo.ts';
 export * from './calls/directory-imports.ts';

@@ -37,6 +37,8 @@ export interface ServiceManifest {
   readonly people: boolean;
   /** The actions that it records in the audit log, besides those that every service records. */
   readonly audits: Audits;
+  /** Whether it has a demo history, `src/demo-history.ts`: made after those of the services before it. */
+  readonly history: boolean;
   readonly runs: Running;
 }
 
@@ -52,7 +54,8 @@ const OF_PEOPLE: readonly EventDefinition[] = [personChangedV1, preferencesChang
 export function defineService(given: Given): ServiceManifest {
   const uploads = given.uploads ?? [];
   const manifest = {
-    ...{ internalCalls: [], publishes: [], topics: {}, people: false, audits: {}, ...given, uploads },
+    ...{ internalCalls: [], publishes: [], topics: {}, people: false, history: false },
+    ...{ audits: {}, ...given, uploads },
     calls: [...(given.calls ?? []), ...uploads.flatMap((one) => Object.values(one.calls))],
     runs: { ...USUAL, ...given.runs },
     subscribes: [

@@ -18,7 +18,7 @@ export { kafkaConfig, kafkaConnections, type KafkaConfig } from './kafka-config.
 export type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { spanOf } from './operations/time-span.ts';
-export { Outbox, type OutboxOptions } from './outbox/outbox.ts';
+export { Outbox, withholding, type OutboxOptions } from './outbox/outbox.ts';
 export { Republishes, type Republisher } from './republish/republisher.ts';
 export { hashToken, isLinkToken, newLinkToken } from './sealing/link-tokens.ts';
 export { MailSealer } from './sealing/mail-sealer.ts';

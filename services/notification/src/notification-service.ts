@@ -1,5 +1,6 @@
 import { notification } from '@rigwise/contracts';
 import { JobsModule } from '@rigwise/jobs';
+import type { Provider } from '@nestjs/common';
 import type { ServiceOptions } from '@rigwise/platform';
 import { createService } from '@rigwise/service';
 import { AnnouncementsModule } from './announcements/announcements.module.ts';
@@ -19,8 +20,14 @@ import { NotificationsModule } from './notifications/notifications.module.ts';
 import { TellOfPeople } from './notifications/tell-of-people.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 
-/** The service's composition root, for the process and for tests. */
-export const notificationService = (config: NotificationConfig): ServiceOptions =>
+/**
+ * The service's composition root, for the process and for tests.
+ * @param deliveries see `DeliveriesModule`
+ */
+export const notificationService = (
+  config: NotificationConfig,
+  deliveries: readonly Provider[] = [],
+): ServiceOptions =>
   createService(notification, {
     config,
     database: {
@@ -39,7 +46,7 @@ export const notificationService = (config: NotificationConfig): ServiceOptions 
           stopGraceMs: config.SHUTDOWN_GRACE_MS / 2,
         }),
       }),
-      DeliveriesModule.forRoot(config),
+      DeliveriesModule.forRoot(config, deliveries),
       LiveModule.forRoot(config),
       NotificationsModule,
       AnnouncementsModule,

@@ -109,6 +109,7 @@ export const routeTable: readonly PageRoute[] = [
       loadPage(
         texts,
         import('../../features/home/employee-home-page.tsx').then(({ EmployeeHomePage }) => EmployeeHomePage),
+        import('../../features/home/cards/cards.en.ts'),
       ),
   },
   {
@@ -125,6 +126,8 @@ export const routeTable: readonly PageRoute[] = [
       loadPage(
         texts,
         import('../../features/home/manager-home-page.tsx').then(({ ManagerHomePage }) => ManagerHomePage),
+        import('../../features/home/cards/cards.en.ts'),
+        import('../../ui/list/list.en.ts'),
       ),
   },
   {
@@ -135,7 +138,8 @@ export const routeTable: readonly PageRoute[] = [
       loadPage(
         texts,
         import('../../features/home/team-page.tsx').then(({ TeamPage }) => TeamPage),
-        import('../../features/planned/planned.en.ts'),
+        import('../../features/home/cards/cards.en.ts'),
+        import('../../ui/list/list.en.ts'),
       ),
   },
   {

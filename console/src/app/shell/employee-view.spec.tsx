@@ -47,7 +47,7 @@ it('the banner names nobody without a department by one', async () => {
 
 it('there is no banner for an employee', async () => {
   openView('/dashboard', { 'GET /api/auth/current': { status: 200, body: aUser() } });
-  await screen.findByRole('region', { name: 'Your record' });
+  await screen.findByRole('heading', { level: 1, name: /^Good / });
   expect(screen.queryByRole('region', { name: 'Employee View Active' })).toBeNull();
 });
 

@@ -6,7 +6,17 @@ import { reloadConsole } from '../../ui/reload-console.ts';
 import classes from './demo-page.module.css';
 import { FeatureLog } from './feature-log.tsx';
 
-const TODAY = ['signIn', 'account', 'password', 'access', 'roles', 'everywhere'] as const;
+const TODAY = [
+  'signIn',
+  'account',
+  'password',
+  'access',
+  'roles',
+  'people',
+  'crew',
+  'announcements',
+  'everywhere',
+] as const;
 const NEXT = ['assessments', 'skills', 'crews', 'learning', 'together'] as const;
 
 /**

@@ -33,6 +33,18 @@ export const demo = {
         name: 'Land where your work is',
         text: 'Employees, managers and administrators each have their own home page.',
       },
+      people: {
+        name: 'Keep the directory',
+        text: 'Administrators find, invite, import and merge people, decide access requests oldest first, and read who did what.',
+      },
+      crew: {
+        name: 'See your crew',
+        text: 'Managers see who reports to them, who is locked out, and who is waiting for access.',
+      },
+      announcements: {
+        name: 'Announce and be heard',
+        text: 'Announcements reach inbox and email, and show who has read them. Everyone chooses how they are notified.',
+      },
       everywhere: {
         name: 'Work on any screen',
         text: 'On a phone or at a desk, light or dark, with just the keyboard.',
@@ -57,7 +69,7 @@ export const demo = {
       },
       together: {
         name: 'Working together',
-        text: 'Peer reviews, ideas for improvement, messages and notifications.',
+        text: 'Peer reviews, ideas for improvement, and messages.',
       },
     },
   },

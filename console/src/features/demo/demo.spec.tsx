@@ -22,7 +22,7 @@ describe('?demo=true', () => {
     openConsole('/?demo=true');
     const today = await screen.findByRole('region', { name: 'What it does today' });
     const next = screen.getByRole('region', { name: 'What is being built' });
-    expect(within(today).getAllByRole('listitem')).toHaveLength(6);
+    expect(within(today).getAllByRole('listitem')).toHaveLength(9);
     expect(within(next).getAllByRole('listitem')).toHaveLength(5);
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(ways).toEqual(['/login', '/request-access']);

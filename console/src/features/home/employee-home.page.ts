@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/', '/dashboard'],
   guard: 'employee',
   frame: 'shell',
-  texts: [],
+  texts: ['cards'],
   table: 'first',
   places: {
     employee: { group: 'start', rank: 10, icon: 'IconHome', label: 'Home', phoneLabel: 'Dashboard' },

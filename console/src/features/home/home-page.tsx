@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
 import { formatLocale } from '../../texts/locale.ts';
 import { hourIn, useTimeZone } from '../../texts/time-zone.ts';
-import { OwnRecord } from '../../ui/own-record.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './home-page.module.css';
 
@@ -41,15 +40,12 @@ export function HomePage({ page, section, children }: HomePageProps) {
         <p className={classes['date']}>{today.format(now)}</p>
         <h1 className={classes['greeting']}>{greeting}</h1>
       </header>
-      <div className={classes['columns']}>
-        <section aria-labelledby="due" className={classes['due']}>
-          <h2 id="due" className={classes['section']}>
-            {section}
-          </h2>
-          {children}
-        </section>
-        <OwnRecord user={user} />
-      </div>
+      <section aria-labelledby="due" className={classes['due']}>
+        <h2 id="due" className={classes['section']}>
+          {section}
+        </h2>
+        {children}
+      </section>
     </div>
   );
 }

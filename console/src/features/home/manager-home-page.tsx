@@ -1,15 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CrewFigures } from './cards/crew-figures.tsx';
+import { HomeCards } from './cards/home-cards.tsx';
+import { useCrewRequests } from './cards/use-crew-requests.ts';
+import { useLockedCrew } from './cards/use-locked-crew.ts';
+import { useReadAnnouncements } from './cards/use-read-announcements.ts';
 import { HomePage } from './home-page.tsx';
 import classes from './home-page.module.css';
 import { NothingWaiting } from './nothing-waiting.tsx';
 
-/** /unified-manager-dashboard: what is pending for a manager. */
+/** /unified-manager-dashboard: what is new in a manager's crew, and how large it is. */
 export function ManagerHomePage() {
   const { t } = useTranslation();
+  const cards = [useLockedCrew(), useCrewRequests(), useReadAnnouncements()];
   return (
     <HomePage page={t('home.dashboardTitle')} section={t('home.decisions')}>
-      <NothingWaiting title={t('home.nothingWaiting')} text={t('home.nothingWaitingTeam')} />
+      <HomeCards
+        cards={cards}
+        nothing={<NothingWaiting title={t('home.nothingWaiting')} text={t('home.nothingWaitingTeam')} />}
+      />
+      <h2 className={classes['nextSection']}>{t('cards.crew')}</h2>
+      <CrewFigures />
       {/* The phone's bottom bar has no room for it. */}
       <Link to="/notifications" className={classes['more']}>
         {t('home.announcements')}

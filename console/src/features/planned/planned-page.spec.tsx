@@ -43,7 +43,7 @@ describe('a page that is still to come', () => {
   ])('%s leads on to a page that works', async (path, person, text, to) => {
     const { user, address } = open(path, person);
     await user.click(await screen.findByRole('link', { name: text }));
-    await screen.findByRole('region', { name: 'Your record' });
+    await screen.findByRole('heading', { level: 1, name: /^(Good |Profile)/ });
     expect(address()).toBe(to);
   });
 

@@ -7,13 +7,6 @@ export const planned = {
     home: 'Go to your home page',
     profile: 'Open your profile',
     signIn: 'Sign in',
-    parts: {
-      team: {
-        later:
-          'Your crew’s coverage, gaps, overdue items and expiries, each figure open to the names behind it.',
-        now: 'No skill is on record yet, so there is nothing to count. Your dashboard shows what is waiting for you.',
-      },
-    },
     pages: {
       assessments: {
         title: 'Assessments',

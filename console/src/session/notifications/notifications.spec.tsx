@@ -10,6 +10,8 @@ import './notifications-drawer.tsx';
 const LIST = 'GET /api/notifications';
 const READ = 'POST /api/notifications/read';
 const READ_ALL = 'POST /api/notifications/read-all';
+/** The home page reads the list, too. */
+const ELSEWHERE = '/skill-progress';
 const HOUR_MS = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const id = (number: number): string => `0199a000-0000-7000-8000-00000000000${number}`;
@@ -152,7 +154,7 @@ describe('behind the bell', () => {
   });
 
   it('go on where there are more', async () => {
-    const opened = open({ [LIST]: [page([aNotification()], 'further'), page([old])] });
+    const opened = open({ [LIST]: [page([aNotification()], 'further'), page([old])] }, ELSEWHERE);
     const { drawer } = await openDrawer(opened);
     await opened.user.click(await drawer.findByRole('button', { name: 'Show more' }));
     await drawer.findByText('Your password was changed');
@@ -166,7 +168,7 @@ describe('behind the bell', () => {
   });
 
   it('can be asked for again, with a reference for who helps', async () => {
-    const opened = open({ [LIST]: [problemAnswer(400, 'Not now.'), all] });
+    const opened = open({ [LIST]: [problemAnswer(400, 'Not now.'), all] }, ELSEWHERE);
     const { drawer } = await openDrawer(opened);
     await drawer.findByText('Reference 4bf92f3577b34da6a3ce929d0e0e4736');
     await opened.user.click(drawer.getByRole('button', { name: 'Try again' }));

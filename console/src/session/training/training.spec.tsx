@@ -69,7 +69,7 @@ it.each([
 
 it('in training the pages of an administrator lead where those of an employee lead', async () => {
   const { address } = openAs(trained(anAdmin()), '/admin/users');
-  await screen.findByRole('region', { name: 'Your record' });
+  await screen.findByRole('heading', { level: 1, name: /^Good / });
   expect(address()).toBe('/');
 });
 

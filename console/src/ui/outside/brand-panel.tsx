@@ -38,13 +38,16 @@ function SampleFigures() {
     { value: percent.format(0.95), label: t('brand.success') },
   ];
   return (
-    <dl className={classes['log']} aria-label={t('brand.figures')}>
-      {figures.map(({ value, label }) => (
-        <div key={label} className={classes['depth']}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <figure className={classes['sample']}>
+      <figcaption className={classes['caption']}>{t('brand.figures')}</figcaption>
+      <dl className={classes['log']}>
+        {figures.map(({ value, label }) => (
+          <div key={label} className={classes['depth']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
   );
 }

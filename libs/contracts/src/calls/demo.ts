@@ -6,6 +6,25 @@ import { unavailable } from './answers.ts';
 /** What prevents a person of the demo company from signing in. */
 export const demoStates = ['active', 'first-login', 'unverified', 'disabled', 'no-account'] as const;
 
+/**
+ * Accounts of the demo company that were opened after an approved access request, and how many days before it is loaded:
+ * identity's accounts and access-request's history tell one story.
+ */
+export const demoOpenings = [
+  { employeeNumber: 'RW-1013', daysAgo: 83 },
+  { employeeNumber: 'RW-1027', daysAgo: 76 },
+  { employeeNumber: 'RW-1016', daysAgo: 69 },
+  { employeeNumber: 'RW-1030', daysAgo: 61 },
+  { employeeNumber: 'RW-1033', daysAgo: 52 },
+  { employeeNumber: 'RW-1019', daysAgo: 44 },
+  { employeeNumber: 'RW-1035', daysAgo: 38 },
+  { employeeNumber: 'RW-1022', daysAgo: 29 },
+  { employeeNumber: 'RW-1036', daysAgo: 22 },
+  { employeeNumber: 'RW-1037', daysAgo: 15 },
+  { employeeNumber: 'RW-1023', daysAgo: 9 },
+  { employeeNumber: 'RW-1038', daysAgo: 3 },
+] as const;
+
 const demoPerson = z
   .object({
     employeeNumber: z.string(),

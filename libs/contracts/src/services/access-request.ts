@@ -3,6 +3,7 @@ import * as decisions from '../calls/access-request-decisions.ts';
 import * as links from '../calls/access-request-links.ts';
 import * as queue from '../calls/access-request-queue.ts';
 import * as requests from '../calls/access-requests.ts';
+import { listCrewRequests } from '../calls/crew.ts';
 import { listMyAccessRequests } from '../calls/my-data.ts';
 import { accessRequestsOverview } from '../calls/overview.ts';
 import { callsOf, defineService } from '../define-service.ts';
@@ -19,7 +20,12 @@ export const accessRequest = defineService({
   name: 'access-request',
   owns: 'access requests and the decisions on them',
   mustNot: 'create accounts',
-  calls: [...callsOf(requests, links, queue, decisions), listMyAccessRequests, accessRequestsOverview],
+  calls: [
+    ...callsOf(requests, links, queue, decisions),
+    listMyAccessRequests,
+    accessRequestsOverview,
+    listCrewRequests,
+  ],
   topics: {
     // Read by access-request itself: requesters get a response before anything checks for an earlier request.
     'access-request.submissions': {
@@ -52,5 +58,6 @@ export const accessRequest = defineService({
   ],
   runs: { keys: ['CODE_SEALING_PUBLIC_KEY'] },
   people: true,
+  history: true,
   subscribes: [accessAskedForV1, accessGrantSettledV1],
 });

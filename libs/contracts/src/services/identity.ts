@@ -12,6 +12,7 @@ import * as erasures from '../calls/erasures.ts';
 import * as firstLogin from '../calls/first-login.ts';
 import { exportMyData, listMyActivity } from '../calls/my-data.ts';
 import * as navigation from '../calls/navigation.ts';
+import { listCrew } from '../calls/crew.ts';
 import { peopleOverview } from '../calls/overview.ts';
 import * as ownSessions from '../calls/own-sessions.ts';
 import * as passwords from '../calls/passwords.ts';
@@ -68,7 +69,7 @@ export const identity = defineService({
       serviceTokens,
     ),
     ...callsOf(audit, demo),
-    peopleOverview,
+    ...[listCrew, peopleOverview],
   ],
   uploads: [directoryImports.directoryFile],
   runs: {
@@ -141,6 +142,7 @@ export const identity = defineService({
     },
   },
   audits: identityAudits,
+  history: true,
   publishes: [
     personChangedV1,
     personErasedV1,

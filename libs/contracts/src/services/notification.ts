@@ -48,6 +48,7 @@ export const notification = defineService({
   audits: notificationAudits,
   publishes: [deliverySentV1, deliveryFailedV1],
   people: true,
+  history: true,
   subscribes: [
     accessRequestApprovedV1,
     accessRequestErasedV1,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { assertRoutesDeclared, connectScopes } from '@rigwise/http';
@@ -14,6 +14,7 @@ import { fastifyOptions } from './fastify-options.ts';
 import { PlatformModule } from './platform.module.ts';
 import { RunningService } from './running-service.ts';
 import { serveRequests } from './serve-requests.ts';
+import { ShutdownHooks } from './shutdown-hooks.ts';
 
 export interface ServiceOptions {
   /** The name by which the gateway addresses it: the audience of caller tokens, the label of its metrics and logs. */
@@ -44,7 +45,7 @@ export interface ServiceOptions {
  * @throws if any part can't start; nothing is left running then
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { name, version, redisUrl, config } = options;
+  const { name, config } = options;
   const logger = options.logger ?? createLogger({ service: name, level: config.LOG_LEVEL });
   if (config.FAILPOINTS) {
     logger.warn(
@@ -52,20 +53,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       'Failpoints are armed: this process is meant to fail',
     );
   }
-  const app = await NestFactory.create<NestFastifyApplication>(
-    {
-      module: class ServiceModule {},
-      imports: [
-        PlatformModule.forRoot({ name, version, redisUrl, config, logger, clock: options.clock }),
-        options.module,
-      ],
-    } as DynamicModule,
-    new FastifyAdapter({
-      ...fastifyOptions(config, options.bodyLimitBytes, options.server),
-      skipMiddie: true,
-    } as never),
-    { bodyParser: false, abortOnError: false, logger },
-  );
+  const app = await assemble(options, logger);
   const service = new RunningService(app, options, logger);
   try {
     assertRoutesDeclared(app);
@@ -81,4 +69,42 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     throw error;
   }
   return service;
+}
+
+/**
+ * Assembles a service without starting it: no server, no events in or out, no periodic work. For programs that run its
+ * use cases beside the running service; events that they cause leave through that one's relay.
+ * @param work gets the service's parts, with `get`
+ */
+export async function withService<T>(
+  options: ServiceOptions,
+  work: (parts: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const { name, config } = options;
+  const logger = options.logger ?? createLogger({ service: name, level: config.LOG_LEVEL });
+  const app = await assemble(options, logger);
+  try {
+    return await work(app);
+  } finally {
+    for (const { name: step, error } of await app.get(ShutdownHooks).run()) {
+      logger.error({ step, err: error }, 'A shutdown hook failed');
+    }
+    await app.close();
+  }
+}
+
+/** Everything is created, and nothing started: that is what `init` does. */
+function assemble(options: ServiceOptions, logger: PlatformLogger): Promise<NestFastifyApplication> {
+  const { name, version, redisUrl, config, clock } = options;
+  return NestFactory.create<NestFastifyApplication>(
+    {
+      module: class ServiceModule {},
+      imports: [PlatformModule.forRoot({ name, version, redisUrl, config, logger, clock }), options.module],
+    } as DynamicModule,
+    new FastifyAdapter({
+      ...fastifyOptions(config, options.bodyLimitBytes, options.server),
+      skipMiddie: true,
+    } as never),
+    { bodyParser: false, abortOnError: false, logger },
+  );
 }

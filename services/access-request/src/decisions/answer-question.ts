@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { accessRequestAudits } from '@rigwise/contracts';
 import { AuditTrail, hashToken, isLinkToken } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { RequestLinks } from '../requesters/request-links.repository.ts';
 import { answer } from './request-state.ts';
 import { RequestStates } from './request-states.repository.ts';
@@ -23,22 +23,29 @@ export class AnswerQuestion {
     await this.transactions.run(async (tx) => {
       const hash = hashToken(token);
       const id = await this.links.findOpen(tx, hash, 'answer');
-      const request = id === null ? null : await this.requests.lock(tx, id);
-      const answered = request && answer(request, this.clock.now());
+      if (id === null) return;
+      await this.requests.lock(tx, id);
       // Of two concurrent answers the second finds the link used up, once it has the lock.
-      if (!answered || (await this.links.findOpen(tx, hash, 'answer')) === null) return;
-      await this.requests.save(tx, answered, 'answer', text);
-      await this.links.end(tx, answered.id, ['answer'], answered.changedAt);
-      await this.audit.record(
-        tx,
-        { name: null, accountId: null, address },
-        {
-          action: 'access.question-answered',
-          outcome: 'succeeded',
-          target: { type: 'access-request', id: answered.id },
-          note: text,
-        },
-      );
+      if ((await this.links.findOpen(tx, hash, 'answer')) !== null) await this.answer(tx, id, text, address);
     });
+  }
+
+  /** Stores the answer, if a question is open. */
+  async answer(tx: Tx, id: string, text: string, address: string): Promise<void> {
+    const request = await this.requests.lock(tx, id);
+    const answered = request && answer(request, this.clock.now());
+    if (!answered) return;
+    await this.requests.save(tx, answered, 'answer', text);
+    await this.links.end(tx, id, ['answer'], answered.changedAt);
+    await this.audit.record(
+      tx,
+      { name: null, accountId: null, address },
+      {
+        action: 'access.question-answered',
+        outcome: 'succeeded',
+        target: { type: 'access-request', id },
+        note: text,
+      },
+    );
   }
 }

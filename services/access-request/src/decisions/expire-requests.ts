@@ -37,7 +37,8 @@ export class ExpireRequests {
     return this.requests.lapsed({ pending: before(pending), question: before(question) });
   }
 
-  private async expireOne(tx: Tx, id: string): Promise<void> {
+  /** Expires the request, if it has waited too long. */
+  async expireOne(tx: Tx, id: string): Promise<void> {
     const request = await this.requests.lock(tx, id);
     const expired = request && expire(request, this.clock.now(), this.settings.lifetimes);
     if (!expired) return;

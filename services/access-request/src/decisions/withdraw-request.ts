@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { accessRequestAudits } from '@rigwise/contracts';
 import { AuditTrail, hashToken, isLinkToken } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { RequestLinks } from '../requesters/request-links.repository.ts';
 import { NotifyRequester } from '../requesters/notify-requester.ts';
 import { withdraw } from './request-state.ts';
@@ -24,20 +24,25 @@ export class WithdrawRequest {
     if (!isLinkToken(token)) return;
     await this.transactions.run(async (tx) => {
       const id = await this.links.findOpen(tx, hashToken(token), 'withdrawal');
-      const request = id === null ? null : await this.requests.lock(tx, id);
-      const withdrawn = request && withdraw(request, this.clock.now());
-      if (!withdrawn) return;
-      await this.requests.save(tx, withdrawn, 'withdrawn');
-      await this.notify.execute(tx, withdrawn, 'withdrawn');
-      await this.audit.record(
-        tx,
-        { name: null, accountId: null, address },
-        {
-          action: 'access.withdrawn',
-          outcome: 'succeeded',
-          target: { type: 'access-request', id: withdrawn.id },
-        },
-      );
+      if (id !== null) await this.withdraw(tx, id, address);
     });
+  }
+
+  /** Withdraws the request, if there is anything left to withdraw. */
+  async withdraw(tx: Tx, id: string, address: string): Promise<void> {
+    const request = await this.requests.lock(tx, id);
+    const withdrawn = request && withdraw(request, this.clock.now());
+    if (!withdrawn) return;
+    await this.requests.save(tx, withdrawn, 'withdrawn');
+    await this.notify.execute(tx, withdrawn, 'withdrawn');
+    await this.audit.record(
+      tx,
+      { name: null, accountId: null, address },
+      {
+        action: 'access.withdrawn',
+        outcome: 'succeeded',
+        target: { type: 'access-request', id },
+      },
+    );
   }
 }

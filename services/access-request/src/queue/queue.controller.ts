@@ -1,12 +1,14 @@
 import { Controller } from '@nestjs/common';
 import {
   listAccessRequests,
+  listCrewRequests,
   listSponsors,
   showAccessRequest,
   type CallAnswer,
   type CallInput,
 } from '@rigwise/contracts';
-import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import { Caller, CallerScope, Endpoint, Input, InScope, type CallerIdentity } from '@rigwise/http';
+import { CrewRequests } from './crew-requests.repository.ts';
 import { ListRequests } from './list-requests.ts';
 import { ListSponsors } from './list-sponsors.ts';
 import { ShowRequest } from './show-request.ts';
@@ -17,6 +19,7 @@ export class QueueController {
     private readonly listRequests: ListRequests,
     private readonly showRequest: ShowRequest,
     private readonly sponsors: ListSponsors,
+    private readonly crewRequests: CrewRequests,
   ) {}
 
   @Endpoint(listAccessRequests)
@@ -24,6 +27,11 @@ export class QueueController {
     @Input() { query }: CallInput<typeof listAccessRequests>,
   ): Promise<CallAnswer<typeof listAccessRequests, 200>> {
     return this.listRequests.execute(query);
+  }
+
+  @Endpoint(listCrewRequests)
+  async listOfCrew(@InScope() scope: CallerScope): Promise<CallAnswer<typeof listCrewRequests, 200>> {
+    return { items: await this.crewRequests.list(scope) };
   }
 
   @Endpoint(showAccessRequest)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CrewRequests } from './crew-requests.repository.ts';
 import { ListRequests } from './list-requests.ts';
 import { ListSponsors } from './list-sponsors.ts';
 import { QueueController } from './queue.controller.ts';
@@ -8,7 +9,7 @@ import { ShowRequest } from './show-request.ts';
 
 @Module({
   controllers: [QueueController],
-  providers: [ListRequests, ListSponsors, Queue, RequestDetails, ShowRequest],
+  providers: [CrewRequests, ListRequests, ListSponsors, Queue, RequestDetails, ShowRequest],
   exports: [Queue],
 })
 export class QueueModule {}

@@ -13,6 +13,7 @@ import { ActOnPerson } from './act-on-person.ts';
 import { AdministeredAccounts } from './administered-accounts.repository.ts';
 import { ChangeAccess } from './change-access.ts';
 import { ChangePerson } from './change-person.ts';
+import { CrewController } from './crew.controller.ts';
 import { Crews } from './crews.repository.ts';
 import { DecideEmailChanges } from './decide-email-changes.ts';
 import { DisableAccount } from './disable-account.ts';
@@ -53,6 +54,7 @@ import { UnlockAccount } from './unlock-account.ts';
 @Module({
   imports: [AccountsModule, AuditModule, PeopleModule, ProofsModule, SecurityModule, SessionsModule],
   controllers: [
+    CrewController,
     ErasureController,
     OnAccessRequestApproved,
     OnErasureEvents,

@@ -9,7 +9,8 @@ import {
   type PeopleFilter,
   type PeopleOrder,
 } from '@rigwise/contracts';
-import { countRow, readRow, readRows } from '@rigwise/persistence';
+import type { CallerScope } from '@rigwise/http';
+import { countRow, readRow, readRows, scopeSql } from '@rigwise/persistence';
 import { z } from 'zod';
 import { shownChange } from '../accounts/email-changes/email-change.ts';
 import {
@@ -34,6 +35,8 @@ export type PeopleKey = [sortKey: string, id: string];
 export interface ListFilter extends PeopleFilter {
   readonly extraTime?: 'requested' | undefined;
   readonly emailChange?: EmailChangeState | undefined;
+  /** Only the people it covers. */
+  readonly scope?: CallerScope;
 }
 
 export interface PeopleQuery {
@@ -184,10 +187,11 @@ const ASKS_FOR_EXTRA_TIME =
 
 function conditionsOf(filter: ListFilter, now: Date, values: unknown[]): string[] {
   const { q, role, state, department, location, external, locked, present, accountMadeIn } = filter;
-  const { extraTime, emailChange } = filter;
+  const { extraTime, emailChange, scope } = filter;
   const equal = (column: string, value: string | undefined): string[] =>
     value === undefined ? [] : [`p.${column} = $${values.push(value)}`];
   return [
+    ...(scope ? [scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)] : []),
     ...searchPatterns(q ?? '').map((pattern) => `p.search_text like $${values.push(pattern)}`),
     ...equal('account_role', role),
     ...equal('state', state),

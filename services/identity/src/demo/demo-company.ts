@@ -1,4 +1,4 @@
-import type { Role } from '@rigwise/contracts';
+import { demoOpenings, type Role } from '@rigwise/contracts';
 import { v5 as uuidOf } from 'uuid';
 import type { AccountStatus } from '../people/account.ts';
 import type { Person } from '../people/person.ts';
@@ -13,6 +13,8 @@ export interface DemoAccount {
   readonly status: AccountStatus;
   readonly capabilities: readonly string[];
   readonly temporaryPassword: boolean;
+  /** When it was opened, in days before the company is loaded. */
+  readonly openedDaysAgo: number;
 }
 
 export interface DemoCompany {
@@ -39,6 +41,9 @@ interface Seat {
 const NAMESPACE = '6f2d9c1e-8f3b-5d7a-9a41-0d5c3b7e1a20';
 const SEED = 2026;
 const CREW_OF_MAX = 24;
+/** Days: accounts that nobody asked for lately are older than every trend, and those still without a password new. */
+const LONG_AGO = 120;
+const NEW_FOR_DAYS = 20;
 const PEOPLE = 60;
 const ROTATIONS = ['14/14', '28/28'];
 const DEPARTMENTS: Readonly<Record<string, { location: string; positions: readonly string[] }>> = {
@@ -171,6 +176,7 @@ function otherSeats(): Seat[] {
 function accountOf(seat: Seat, index: number): DemoAccount[] {
   if (seat.account === false) return [];
   const number = numberOf(index);
+  const opened = demoOpenings.find(({ employeeNumber }) => employeeNumber === number);
   return [
     {
       id: uuidOf(`account:${number}`, NAMESPACE),
@@ -181,6 +187,8 @@ function accountOf(seat: Seat, index: number): DemoAccount[] {
       // Lets people who try the platform see its operations too.
       capabilities: seat.role === 'admin' ? ['operator:all'] : [],
       temporaryPassword: seat.temporaryPassword ?? seat.account === 'first-login',
+      openedDaysAgo:
+        opened?.daysAgo ?? (seat.account === undefined ? LONG_AGO + index : index % NEW_FOR_DAYS),
     },
   ];
 }

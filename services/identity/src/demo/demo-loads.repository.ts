@@ -11,6 +11,7 @@ const COMPANY = 'company';
 /** Key of the advisory lock that keeps two processes from loading concurrently; any unused number. */
 export const DEMO_LOCK = 7_236_118;
 const LOCK_PAUSE_MS = 100;
+const DAY_MS = 86_400_000;
 
 /** Empty when the company was not loaded. */
 const PEOPLE = `
@@ -51,16 +52,22 @@ export class DemoLoads {
     return (await tx.person.findFirst({ select: { id: true } })) !== null;
   }
 
+  /** Whether there is anyone besides these people. */
+  async hasOthers(tx: Tx, personIds: readonly string[]): Promise<boolean> {
+    const others = { id: { notIn: [...personIds] } };
+    return (await tx.person.findFirst({ where: others, select: { id: true } })) !== null;
+  }
+
   async markLoaded(tx: Tx, now: Date): Promise<void> {
     await tx.demoLoad.create({ data: { id: COMPANY, loadedAt: now } });
   }
 
   async insertAccounts(tx: Tx, accounts: readonly DemoAccount[], now: Date): Promise<void> {
     await tx.account.createMany({
-      data: accounts.map(({ temporaryPassword: _, ...account }) => ({
+      data: accounts.map(({ temporaryPassword: _, openedDaysAgo, ...account }) => ({
         ...account,
         capabilities: [...account.capabilities],
-        createdAt: now,
+        createdAt: new Date(now.getTime() - openedDaysAgo * DAY_MS),
       })),
     });
   }

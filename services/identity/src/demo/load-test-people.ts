@@ -31,6 +31,7 @@ export function loadTestPeople(from: number, to: number): DemoCompany {
       status: 'active',
       capabilities: [],
       temporaryPassword: false,
+      openedDaysAgo: 0,
     })),
   };
 }

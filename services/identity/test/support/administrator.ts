@@ -30,6 +30,7 @@ export class SignedIn {
     private readonly identity: RunningIdentity,
     readonly accountId: string,
     private readonly role: Role,
+    private readonly personId?: string,
   ) {}
 
   async send<D extends CallDefinition>(
@@ -45,6 +46,7 @@ export class SignedIn {
       actorId: null,
       session: null,
       capabilities: [],
+      ...(this.personId !== undefined && { personId: this.personId }),
     });
     const response = await fetch(this.identity.service.url + path + search, {
       method: call.method,
@@ -68,12 +70,12 @@ export class SignedIn {
 
 /** @param username of a person in the demo company, or one added by a test */
 export async function signedIn(identity: RunningIdentity, username: string): Promise<SignedIn> {
-  const [row] = await identity.rows.query<{ id: string; role: Role }>(
-    'select id, role from account where username = $1',
+  const [row] = await identity.rows.query<{ id: string; role: Role; person_id: string }>(
+    'select id, role, person_id from account where username = $1',
     username,
   );
   if (!row) throw new Error(`Nobody is called ${username}`);
-  return new SignedIn(identity, row.id, row.role);
+  return new SignedIn(identity, row.id, row.role, row.person_id);
 }
 
 /** Adds an administrator; a test that needs the demo company's to be the last removes the role again. */

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { JobQueue } from '@rigwise/jobs';
 import { HealthRegistry, OperationsSources, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import pTimeout from 'p-timeout';
@@ -66,7 +66,8 @@ export class DeliveriesModule {
     });
   }
 
-  static forRoot(config: NotificationConfig): DynamicModule {
+  /** @param instead providers that take the place of its own: how mails leave, in a process that only makes a history */
+  static forRoot(config: NotificationConfig, instead: readonly Provider[] = []): DynamicModule {
     const { SMTP_URL, SMTP_TLS, SMTP_TIMEOUT } = config;
     return {
       module: DeliveriesModule,
@@ -111,6 +112,7 @@ export class DeliveriesModule {
         WakeDelivery,
         WriteMail,
         WriteNotificationMail,
+        ...instead,
       ],
       exports: [Deliveries, DeliveryPolicy, MailRecipients, QueueNotificationMails, WakeDelivery],
     };

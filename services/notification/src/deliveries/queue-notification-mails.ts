@@ -11,7 +11,7 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 import { MailRecipients, type MailRecipient } from './mail-recipients.repository.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 
-/** Older notifications are not mailed; counted from when the mail may be sent. */
+/** Older notifications are not mailed; quiet hours don't count. */
 const OF_USE_MS = 3 * 24 * 60 * 60_000;
 
 /** Queues the mails of notifications; during a person's quiet hours theirs waits until they end. */
@@ -52,15 +52,16 @@ export class QueueNotificationMails {
   ): NewDelivery & { readonly waitMs: number } {
     const id = newId();
     const leaves = quietUntil(now, quietHours, timeZone ?? this.policy.timeZone) ?? now;
+    const waitMs = leaves.getTime() - now.getTime();
     return {
       ...{ id, template: notificationTemplate(kind), subjectId, personId, createdAt },
       recipient: { address, name },
       details: {},
       sealed: null,
       messageId: `<${id}@${domainOf(this.policy.from)}>`,
-      expiresAt: new Date(leaves.getTime() + OF_USE_MS),
+      expiresAt: new Date(createdAt.getTime() + OF_USE_MS + waitMs),
       correlationId: currentContext()?.correlationId ?? id,
-      waitMs: leaves.getTime() - now.getTime(),
+      waitMs,
     };
   }
 }

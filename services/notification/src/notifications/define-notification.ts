@@ -44,12 +44,16 @@ export interface Telling<Details = unknown> {
   readonly subjectId: string;
   readonly who: Group;
   readonly details: Details;
+  /** When it became a fact; by default, and at the latest, now. */
+  readonly at?: Date;
 }
 
 /** Closes a subject: its notifications need no more action, and show the outcome. */
 export interface Ending<Details = unknown> {
   readonly subjectId: string;
   readonly details: Partial<Details>;
+  /** When it was closed; by default, and at the latest, now. */
+  readonly at?: Date;
 }
 
 /** Lookups available to a definition besides its event. */

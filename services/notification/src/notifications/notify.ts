@@ -44,8 +44,8 @@ export class Notify {
   }
 
   /** Closes a subject: current and later recipients have nothing left to do, and see the outcome. */
-  async end(within: Within, kind: NotificationKind, { subjectId, details }: Ending): Promise<void> {
-    const now = this.clock.now();
+  async end(within: Within, kind: NotificationKind, { subjectId, details, at }: Ending): Promise<void> {
+    const now = this.timeOf(at);
     await this.endedSubjects.end(within.tx, { kind: kind.kind, subjectId, details }, now);
     await this.inboxes.changeAll(
       within,
@@ -67,13 +67,13 @@ export class Notify {
   private async tellAccounts(
     within: Within,
     kind: NotificationKind,
-    { subjectId, details }: Telling,
+    { subjectId, details, at }: Telling,
     who: Group,
   ): Promise<string[]> {
     const accountIds = await this.people.accountsOf(within.tx, who);
     if (accountIds.length === 0) return [];
     const ended = await this.endOf(within.tx, kind, subjectId);
-    const createdAt = this.clock.now();
+    const createdAt = this.timeOf(at);
     // Before any insert: positions are assigned in commit order.
     await this.inboxes.change(within, accountIds);
     // Skips duplicates merged in the meantime, whose inboxes nobody reads.
@@ -91,6 +91,12 @@ export class Notify {
     const made = all.filter(({ id }) => insertedIds.has(id));
     if (!ended && made.length > 0) await this.channels.hand(within, kind, made);
     return made.map(({ accountId }) => accountId);
+  }
+
+  /** Another service's clock may be ahead of ours. */
+  private timeOf(at: Date | undefined): Date {
+    const now = this.clock.now();
+    return at && at < now ? at : now;
   }
 
   private endOf(tx: Tx, { kind, ends }: NotificationKind, subjectId: string): Promise<object | null> {

@@ -21,16 +21,17 @@ export class TellOnEvent {
 
   async execute(within: Within, envelope: Envelope): Promise<void> {
     const known = this.lookUp.within(within.tx);
+    const at = new Date(envelope.occurredAt);
     for (const kind of notificationKinds) {
       for (const rule of rulesOn(envelope, kind.ends)) {
         const ending = await rule.follow(envelope, known);
-        if (ending) await this.notify.end(within, kind, ending);
+        if (ending) await this.notify.end(within, kind, { ...ending, at });
       }
     }
     for (const kind of notificationKinds) {
       for (const rule of rulesOn(envelope, kind.tells)) {
         const telling = await rule.follow(envelope, known);
-        if (telling) await this.notify.tell(within, kind, telling);
+        if (telling) await this.notify.tell(within, kind, { ...telling, at });
       }
     }
   }

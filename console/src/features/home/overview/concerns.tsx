@@ -1,14 +1,11 @@
-import { IconAlertTriangle, IconChevronRight, IconClock, IconInbox } from '@tabler/icons-react';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { HomeLines } from '../cards/home-lines.tsx';
 import { OverviewFailure } from './overview-failure.tsx';
 import { NothingWaiting } from '../nothing-waiting.tsx';
 import classes from './concerns.module.css';
 import type { Overview } from './use-overview.ts';
 import { concernsOf } from './waiting-for-me.ts';
-
-const ICONS = { bad: IconAlertTriangle, warn: IconClock, calm: IconInbox } as const;
 
 /** What needs an administrator's attention: each line links to its rows. */
 export function Concerns({ people, requests }: Overview) {
@@ -28,23 +25,15 @@ export function Concerns({ people, requests }: Overview) {
   return (
     <>
       {concerns.length > 0 && (
-        <ul className={classes['concerns']}>
-          {concerns.map(({ name, count, urgency, to }) => {
-            const Icon = ICONS[urgency];
-            return (
-              <li key={name}>
-                <Link to={to} className={classes['concern']} data-urgency={urgency}>
-                  <Icon size={22} className={classes['icon']} aria-hidden="true" />
-                  <span>{t(`overview.waiting.${name}`, { count })}</span>
-                  <IconChevronRight size={18} className="pointing" aria-hidden="true" />
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+        <HomeLines
+          lines={concerns.map(({ count, ...line }) => ({
+            ...line,
+            text: t(`overview.waiting.${line.name}`, { count }),
+          }))}
+        />
       )}
       {failed.map(({ mutate }, index) => (
-        <OverviewFailure key={index} onRetry={() => void mutate()} />
+        <OverviewFailure key={index} text={t('overview.failed')} onRetry={() => void mutate()} />
       ))}
       {concerns.length === 0 && failed.length === 0 && (
         <NothingWaiting title={t('overview.nothing')} text={t('overview.nothingText')} />

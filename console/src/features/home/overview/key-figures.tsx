@@ -34,7 +34,8 @@ export function KeyFigures({ people, requests }: Overview) {
     return <Skeleton role="status" className={classes['room'] ?? ''} aria-label={t('overview.loading')} />;
   }
   if (!all && !asked) {
-    return <OverviewFailure onRetry={() => void Promise.all([people.mutate(), requests.mutate()])} />;
+    const again = (): void => void Promise.all([people.mutate(), requests.mutate()]);
+    return <OverviewFailure text={t('overview.failed')} onRetry={again} />;
   }
   const asOf = [all?.asOf, asked?.asOf].flatMap((at) => at ?? []).sort()[0];
   return (

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
-import { PrismaTransactions } from '../../database/transactions.ts';
+import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import type { DirectoryImport } from './directory-import.ts';
 import { NotNow } from './directory-imports.errors.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
@@ -14,12 +14,15 @@ export class LoadImport {
   ) {}
 
   /** @throws NoSuchImport, NotNow */
-  execute(id: string, { accountId, address }: CallerIdentity): Promise<DirectoryImport> {
-    return this.transactions.run(async (tx) => {
-      const moved = await this.imports.move(tx, id, ['checked'], 'loading', null);
-      if (!moved) throw new NotNow((await this.imports.get(tx, id)).status);
-      await this.imports.recordLoader(tx, id, accountId ?? '', address);
-      return this.imports.get(tx, id);
-    });
+  execute(id: string, caller: CallerIdentity): Promise<DirectoryImport> {
+    return this.transactions.run((tx) => this.start(tx, id, caller));
+  }
+
+  /** The same within a transaction. @throws NoSuchImport, NotNow */
+  async start(tx: Tx, id: string, { accountId, address }: CallerIdentity): Promise<DirectoryImport> {
+    const moved = await this.imports.move(tx, id, ['checked'], 'loading', null);
+    if (!moved) throw new NotNow((await this.imports.get(tx, id)).status);
+    await this.imports.recordLoader(tx, id, accountId ?? '', address);
+    return this.imports.get(tx, id);
   }
 }

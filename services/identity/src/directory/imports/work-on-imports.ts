@@ -51,7 +51,7 @@ export class WorkOnImports {
       const one = await this.imports.claim(tx);
       if (!one) return null;
       id = one.id;
-      return this.goOn(tx, one);
+      return this.advance(tx, one);
     };
     try {
       const endedSessions = await this.transactions.run(step, { timeout: LONGEST_STEP_MS });
@@ -64,7 +64,8 @@ export class WorkOnImports {
     }
   }
 
-  private async goOn(tx: Tx, one: DirectoryImport): Promise<readonly string[]> {
+  /** Takes the next step of an import that the transaction has locked. @returns ended sessions */
+  async advance(tx: Tx, one: DirectoryImport): Promise<readonly string[]> {
     if (one.status === 'loading') return this.loadRows.execute(tx, one);
     if (one.ranked) await this.checkRows.execute(tx, one);
     else await this.rankRows.execute(tx, one);

@@ -1,0 +1,36 @@
+import type { SWRResponse } from 'swr';
+
+/** `bad`: a promise is broken; `warn`: it should be today; `calm`: it can wait. */
+export type Urgency = 'bad' | 'warn' | 'calm';
+const ORDER: readonly Urgency[] = ['bad', 'warn', 'calm'];
+
+/** Something to look at, which leads to the rows that it is about. */
+export interface HomeLine {
+  readonly name: string;
+  readonly urgency: Urgency;
+  readonly text: string;
+  readonly to: string;
+}
+
+/** What one service knows for a home: a card is a hook in a file of its own, and a line in the list of its home. */
+export interface HomeCard {
+  readonly isLoading: boolean;
+  /** Reads it again, where it could not be read. */
+  readonly retry: (() => void) | null;
+  readonly lines: readonly HomeLine[];
+}
+
+/** @param linesOf none where there is nothing to look at */
+export function cardOf<Data>(
+  { data, error, mutate }: SWRResponse<Data, Error>,
+  linesOf: (data: Data) => readonly HomeLine[],
+): HomeCard {
+  if (data !== undefined) return { isLoading: false, retry: null, lines: linesOf(data) };
+  return { isLoading: !error, retry: error ? () => void mutate() : null, lines: [] };
+}
+
+/** The lines of all cards, the most urgent first. */
+export const linesOf = (cards: readonly HomeCard[]): HomeLine[] =>
+  cards
+    .flatMap(({ lines }) => lines)
+    .toSorted((one, other) => ORDER.indexOf(one.urgency) - ORDER.indexOf(other.urgency));

@@ -1,0 +1,14 @@
+import { showPreferences } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../../api/use-query.ts';
+import { cardOf, type HomeCard } from './card.ts';
+
+/** What is missing in the person's profile, and only they can add. */
+export function useProfileGaps(): HomeCard {
+  const { t } = useTranslation();
+  return cardOf(useQuery(showPreferences, {}), ({ timeZone }) =>
+    timeZone === null
+      ? [{ name: 'time-zone', urgency: 'calm', text: t('cards.timeZone'), to: '/user-profile' }]
+      : [],
+  );
+}

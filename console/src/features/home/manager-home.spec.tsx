@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { openConsole } from '../../../test/open-console.tsx';
+import { aManager } from '../../../test/people.ts';
+import { problemAnswer, serve } from '../../../test/server.ts';
+import './manager-home-page.tsx';
+import './team-page.tsx';
+
+const id = (number: number): string => `0190a0a0-0000-7000-8000-00000000000${number}`;
+const nina = {
+  ...{ id: id(1), employeeNumber: 'RW-1009', firstName: 'Nina', lastName: 'North', position: null },
+  ...{ location: null, rotation: '28/28', state: 'active', lockedUntil: '2026-11-25T18:15:00.000Z' },
+};
+const announcement = {
+  ...{ id: id(2), title: 'Crane 2 is out', important: false, audience: { to: 'reports' } },
+  ...{ madeAt: '2026-11-20T08:00:00.000Z', madeBy: { accountId: id(3), name: 'Max' } },
+  ...{ addressed: 21, read: 7, withdrawn: null },
+};
+const request = {
+  ...{ id: id(4), personId: id(5), name: 'Pedro Bianchi', employeeNumber: 'RW-1026', status: 'pending' },
+  requestedAt: '2026-11-25T10:00:00.000Z',
+};
+const nothing = { items: [], nextCursor: null, total: 0 };
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('rigwise.user', JSON.stringify(aManager()));
+});
+
+/** @param answers by path and query; what is missing answers 404 */
+function open(path: string, answers: Readonly<Record<string, unknown>>) {
+  const all: Readonly<Record<string, unknown>> = {
+    '/api/auth/current': aManager(),
+    '/api/auth/preferences': { timeZone: 'UTC', language: 'en-GB' },
+    '/api/notifications/unread-count': 0,
+    ...answers,
+  };
+  serve(({ url }) => {
+    const body = all[url] ?? all[url.split('?')[0] ?? ''];
+    return body === undefined ? problemAnswer(404, 'Nothing here') : { status: 200, body };
+  });
+  return openConsole(path);
+}
+
+it('shows what is new in the crew, each line leading to its rows, and the size of the crew', async () => {
+  open('/unified-manager-dashboard', {
+    '/api/crew': { ...nothing, items: [nina], total: 24 },
+    '/api/crew?locked=true&limit=1': { ...nothing, items: [nina], total: 1 },
+    '/api/crew/access-requests': { items: [request] },
+    '/api/announcements': { items: [announcement], nextCursor: null },
+  });
+  const lines = [
+    ['1 account in your crew is locked after wrong passwords', '/manager?show=locked'],
+    ['1 person in your crew is waiting for access', '/manager'],
+    ['“Crane 2 is out”: 7 of 21 have read it', `/notifications?announcement=${id(2)}`],
+    [/^People in your crew\s*24$/, '/manager'],
+  ] as const;
+  for (const [name, to] of lines) {
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+  }
+  expect(screen.queryByText('All clear')).toBeNull();
+});
+
+it('is all clear only once everything is known, and says what is not', async () => {
+  open('/unified-manager-dashboard', {
+    '/api/crew': nothing,
+    '/api/announcements': { items: [], nextCursor: null },
+  });
+  await screen.findByText('Something here could not be loaded just now.');
+  expect(screen.queryByText('All clear')).toBeNull();
+});
+
+it('is all clear where there is nothing', async () => {
+  open('/unified-manager-dashboard', {
+    '/api/crew': nothing,
+    '/api/crew/access-requests': { items: [] },
+    '/api/announcements': { items: [], nextCursor: null },
+  });
+  await screen.findByText('All clear');
+});
+
+it('the team page lists the crew, and who of it is waiting for access', async () => {
+  open('/manager?show=locked', {
+    '/api/crew': { ...nothing, items: [nina], total: 1 },
+    '/api/crew/access-requests': { items: [request] },
+  });
+  await screen.findByText('Nina North');
+  screen.getByText(/^Locked until 25 Nov 2026/);
+  await screen.findByText(/RW-1026/);
+});

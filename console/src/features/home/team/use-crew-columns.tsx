@@ -1,0 +1,38 @@
+import type { CrewMember } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../ui/list/list-table.tsx';
+import { useWhen } from '../../../ui/when.tsx';
+
+/** The columns of a manager's crew. */
+export function useCrewColumns(): readonly Column<CrewMember>[] {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const known = (text: string | null): string => text ?? t('cards.team.unknown');
+  return [
+    {
+      id: 'name',
+      heading: t('cards.team.name'),
+      cell: ({ firstName, lastName }) => (
+        <bdi>
+          {firstName} {lastName}
+        </bdi>
+      ),
+    },
+    {
+      id: 'number',
+      heading: t('cards.team.number'),
+      isCode: true,
+      cell: ({ employeeNumber }) => employeeNumber,
+    },
+    { id: 'position', heading: t('cards.team.position'), cell: ({ position }) => known(position) },
+    { id: 'rotation', heading: t('cards.team.rotation'), cell: ({ rotation }) => known(rotation) },
+    {
+      id: 'state',
+      heading: t('cards.team.state'),
+      cell: ({ state, lockedUntil }) =>
+        lockedUntil === null
+          ? t(`cards.team.states.${state}`)
+          : t('cards.team.lockedUntil', { time: when(lockedUntil) }),
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { listCrew, login, type CrewMember } from '@rigwise/contracts';
+import { signedIn, type SignedIn } from './support/administrator.ts';
+import { addAccount } from './support/people.ts';
+import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(60_000);
+
+let identity: RunningIdentity;
+let max: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  identity = await startIdentity();
+  max = await signedIn(identity, 'max.manager');
+  const [wells] = await identity.rows.query<{ username: string }>(
+    `select a.username from account a join person p on p.id = a.person_id where p.employee_number = 'RW-1057'`,
+  );
+  other = await signedIn(identity, wells?.username ?? '');
+});
+afterAll(() => identity.close());
+
+const crewOf = async (manager: SignedIn, query: Record<string, string> = {}) =>
+  (await manager.send(listCrew, { query: { limit: '100', ...query } })).body;
+const numbersOf = (items: readonly CrewMember[]): string[] =>
+  items.map(({ employeeNumber }) => employeeNumber);
+
+it('is everybody who reports to the manager, and neither manager sees anybody of the other', async () => {
+  const [mine, theirs] = [await crewOf(max), await crewOf(other)];
+  expect([mine.items.length, mine.total]).toEqual([24, 24]);
+  expect(numbersOf(mine.items)).toContain('RW-1003');
+  expect(theirs.items.length).toBeGreaterThan(3);
+  expect(numbersOf(theirs.items).filter((number) => numbersOf(mine.items).includes(number))).toEqual([]);
+});
+
+it('says who is locked out or without an account, of the own crew alone', async () => {
+  const lockOut = async (username: string) => {
+    for (let tries = 0; tries < 6; tries++) {
+      await identity.browser().send(login, { username, password: 'wrong' });
+    }
+  };
+  const [theirs] = (await crewOf(other, { state: 'active' })).items;
+  const [row] = await identity.rows.query<{ username: string }>(
+    'select username from account where person_id = $1',
+    theirs?.id,
+  );
+  await Promise.all([lockOut('nina.north'), lockOut(row?.username ?? '')]);
+  const locked = await crewOf(max, { locked: 'true' });
+  expect([numbersOf(locked.items), locked.total]).toEqual([['RW-1009'], 1]);
+  expect(locked.items[0]?.lockedUntil).not.toBeNull();
+  expect(numbersOf((await crewOf(max, { state: 'no-account' })).items)).toContain('RW-1006');
+});
+
+it('leaves out who left, and tells neither addresses nor usernames', async () => {
+  await identity.rows.query(`update person set active = false where employee_number = 'RW-1010'`);
+  const { items, total } = await crewOf(max);
+  expect([items.length, total]).toEqual([23, 23]);
+  expect(JSON.stringify(items)).not.toMatch(/@|erin\\.employee/);
+});
+
+it('is for managers alone', async () => {
+  const { username } = await addAccount(identity.rows);
+  for (const [who, status] of [
+    ['ada.admin', 403],
+    [username, 403],
+  ] as const) {
+    expect([who, (await (await signedIn(identity, who)).send(listCrew)).status]).toEqual([who, status]);
+  }
+});

@@ -1,0 +1,59 @@
+import { integration, type Mutant } from '../mutant.ts';
+
+const lib = 'libs/service/src/history';
+const identity = 'services/identity/test/history.int-spec.ts';
+const requests = 'services/access-request/test/history.int-spec.ts';
+const notification = 'services/notification/test/history.int-spec.ts';
+
+/** The demo company's past, and the crews of its managers. */
+export const demoHistory: readonly Mutant[] = [
+  {
+    name: 'a history is made by every process that begins',
+    file: `${lib}/load-history.ts`,
+    find: `if (!(await takeHistory(parts.get(history.sql), loadedAt))) return 'loaded before';`,
+    replace: 'await takeHistory(parts.get(history.sql), loadedAt);',
+    red: integration(requests, 'is loaded once'),
+  },
+  {
+    name: 'a history is made among other people',
+    file: 'services/identity/src/history/identity-history.ts',
+    find: `(await loads.hasOthers(tx, demoPersonIds)) ? 'there are other people' : 'here'`,
+    replace: `(await loads.hasOthers(tx, [])) && demoPersonIds.length > 0 ? 'here' : 'not here yet'`,
+    red: integration(identity, 'is not made where there is anyone'),
+  },
+  {
+    name: 'people whose accounts are there are invited again',
+    file: 'services/access-request/src/history/history-desk.ts',
+    find: 'withholding([accessRequestApprovedV1], () =>',
+    replace: 'withholding([accessRequestApprovedV1].slice(1), () =>',
+    red: integration(requests, 'asks identity to let in the one person'),
+  },
+  {
+    name: 'what comes late is a new notification',
+    file: 'services/notification/src/notifications/notify.ts',
+    find: 'return at && at < now ? at : now;',
+    replace: 'return at && at > now ? at : now;',
+    red: integration(notification, 'dates a notification by the event'),
+  },
+  {
+    name: 'the mails of the past leave today',
+    file: 'services/notification/src/history/history-mails.ts',
+    find: '  { provide: WakeDelivery, useClass: SendAtOnce },\n',
+    replace: '',
+    red: integration(notification, 'sends none today'),
+  },
+  {
+    name: 'a manager sees every crew',
+    file: 'services/identity/src/administration/people-list.repository.ts',
+    find: `[scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)]`,
+    replace: `[scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, []) === '' ? '' : 'true']`,
+    red: integration('services/identity/test/crew.int-spec.ts', 'neither manager sees anybody of the other'),
+  },
+  {
+    name: 'a manager sees the requests of every crew',
+    file: 'services/access-request/src/queue/crew-requests.repository.ts',
+    find: 'and p.active and ${covered}',
+    replace: 'and p.active and (${covered} or true)',
+    red: integration('services/access-request/test/crew-requests.int-spec.ts', 'of their own crew'),
+  },
+];
