@@ -1,7 +1,7 @@
 import { mayFail, mayLoseSession } from '../browser/browser.ts';
-import { button, goOn } from '../browser/visits.ts';
+import { button, chooseMore, goOn } from '../browser/visits.ts';
 import { announcementScreens } from './announcement-screens.ts';
-import { drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
+import { deviceElsewhere, drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 
@@ -26,11 +26,19 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       reach: async (opened) => {
         await goOn(opened, '/user-profile');
         await opened.getByText('Max Manager', { exact: true }).waitFor();
+      },
+    },
+    page('profile-preferences', '/user-profile?tab=preferences', 'Profile'),
+    {
+      name: 'profile-devices',
+      reach: async (opened) => {
+        await goOn(opened, '/user-profile?tab=devices');
         await opened.getByText('This device', { exact: true }).first().waitFor();
       },
     },
     page('about', '/about', 'About Rigwise'),
     waitingProfile,
+    deviceElsewhere,
     profileWithNewEmail,
     ...notificationScreens,
     {
@@ -82,7 +90,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     {
       name: 'user-disable',
       reach: async (opened) => {
-        await button(opened, 'Disable account').click();
+        await chooseMore(opened, 'Disable account');
         await button(opened, 'Disable the account').waitFor();
       },
     },
