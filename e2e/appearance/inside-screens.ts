@@ -80,8 +80,39 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('admin-areas', '/admin/organized', 'Every area of administration', ['from-the-right']),
     page('users', '/admin/users', 'Users', ['from-the-right']),
     {
+      name: 'users-more',
+      reach: async (opened) => {
+        await button(opened, 'More').click();
+        await opened.getByRole('menuitem', { name: 'Service tokens' }).waitFor();
+      },
+    },
+    {
+      name: 'palette',
+      desktopOnly: true,
+      also: ['zoomed', 'from-the-right'],
+      reach: async (opened) => {
+        await opened.keyboard.press('Escape');
+        await opened.getByRole('menu').waitFor({ state: 'detached' });
+        await opened.keyboard.press('/');
+        await opened.getByRole('combobox', { name: 'Search or go to' }).fill('erin');
+        await opened.getByRole('option', { name: /^Erin Employee/ }).waitFor();
+      },
+    },
+    {
+      name: 'shortcuts',
+      desktopOnly: true,
+      reach: async (opened) => {
+        await opened.keyboard.press('Escape');
+        await opened.getByRole('dialog').waitFor({ state: 'detached' });
+        await opened.keyboard.press('?');
+        await button(opened, 'Close').waitFor();
+      },
+    },
+    {
       name: 'user',
       reach: async (opened) => {
+        await opened.keyboard.press('Escape');
+        await opened.getByRole('dialog').waitFor({ state: 'detached' });
         await goOn(opened, '/admin/users?q=Erin%20Employee');
         await opened.getByRole('link', { name: 'Erin Employee' }).click();
         await opened.getByRole('dialog').getByText('erin.employee', { exact: true }).waitFor();

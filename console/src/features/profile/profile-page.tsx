@@ -29,10 +29,11 @@ export function ProfilePage() {
   const { t } = useTranslation();
   const { user, impersonated } = useSessionState();
   const { busy, logOut } = useLogOut();
-  const tab = useProfileTab();
+  const asked = useProfileTab();
   if (!user) return null;
   // Devices would reveal where the employee is, and the data is theirs to download.
   const tabs = profileTabs.filter((one) => one !== 'devices' || impersonated === null);
+  const tab = tabs.includes(asked) ? asked : 'details';
   return (
     <PageFrame
       title={t('profile.title')}
@@ -81,7 +82,7 @@ export function ProfilePage() {
             </Part>
           </>
         )}
-        {tab === 'devices' && impersonated === null && (
+        {tab === 'devices' && (
           <>
             <Devices />
             <Part name="data" heading={t('profile.data.title')}>
