@@ -31,6 +31,7 @@ import { singleSignOn } from './list/single-sign-on.ts';
 import { telemetry } from './list/telemetry.ts';
 import { training } from './list/training.ts';
 import { unsent } from './list/console-unsent.ts';
+import { consoleDensity } from './list/console-density.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All mutants that the tests must detect. */
@@ -66,6 +67,7 @@ export const mutants: readonly Mutant[] = [
   ...consoleData,
   ...consoleRouting,
   ...consoleBehaviour,
+  ...consoleDensity,
   ...consolePublicPages,
   ...firstRuns,
   ...measurements,
