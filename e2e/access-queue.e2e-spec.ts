@@ -66,9 +66,11 @@ it('is worked by keys alone, and sends nothing before it could be undone', async
   await api.call(login, { username: 'ada.admin', password: 'Derrick!2026' });
   await onPage(DESKTOP, async (page) => {
     await arrive(page, last);
+    // Neither the title nor the tools take the upper third.
+    expect((await row(page, 'Alba', last).boundingBox())?.y).toBeLessThan(800 / 3);
     await page.clock.install();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 

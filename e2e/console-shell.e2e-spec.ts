@@ -50,7 +50,7 @@ it('the navigation collapses to icons, which say what they are', () =>
 it('a phone offers larger text in the profile, and keeps to it', () =>
   onPage(PHONE, async (page) => {
     await signedIn(page, 'erin.employee');
-    await goOn(page, '/user-profile');
+    await goOn(page, '/user-profile?tab=preferences');
     await page.getByText('Larger', { exact: true }).tap();
     await hasLargerText(page);
     await screen(page, 'larger-text-phone-light', { whole: true });

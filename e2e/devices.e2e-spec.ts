@@ -21,7 +21,7 @@ it('somebody signs out their phone from the desk, and the phone finds itself sig
   await goOn(phone.page, '/about');
   await browser.onPage(DESKTOP, async (page) => {
     await signIn(page);
-    await goOn(page, '/user-profile');
+    await goOn(page, '/user-profile?tab=devices');
     const panel = page.getByRole('region', { name: 'Signed in on' });
     await panel.getByText('This device').waitFor();
     const row = panel.getByRole('listitem').filter({ hasText: 'Samsung Internet on Android' });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser/browser.ts';
 import {
   aBrowser,
+  chooseMore,
   button,
   expectNoSidewaysScroll,
   open,
@@ -140,7 +141,7 @@ it('whom the filters leave are exported as a file, in which no formula computes'
 
 it('a token is shown once, works, and is refused from the moment it is revoked', async () => {
   await open(page, '/admin/users');
-  await page.getByRole('link', { name: 'Service tokens' }).click();
+  await chooseMore(page, 'Service tokens', 'More');
   await heading('Service tokens').waitFor();
   await button(page, 'Create a token').first().click();
   const dialog = page.getByRole('dialog');

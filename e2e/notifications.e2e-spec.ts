@@ -41,7 +41,7 @@ it('what arrives is in every open tab without being asked for, by one connection
   const begun = first.waitForRequest((one) => new URL(one.url()).pathname === liveEvents.path);
   await arrive(first);
   await begun;
-  await open(second, '/user-profile');
+  await open(second, '/user-profile?tab=notifications');
   await inbox(second).getByRole('radio', { name: 'All' }).waitFor({ state: 'attached' });
   await first.getByRole('button', { name: /^Notifications/ }).click();
   const drawer = first.getByRole('dialog', { name: 'Notifications' });
@@ -111,7 +111,7 @@ it('who wants mails of something, and quiet hours, finds them so on every device
   const max = await visit(PHONE);
   await signInByPassword(max.page, 'max.manager');
   await max.page.waitForURL('**/manager');
-  await open(max.page, '/user-profile');
+  await open(max.page, '/user-profile#told');
   const before = await joined(max.page).isChecked();
   await joined(max.page).setChecked(!before, { force: true });
   await part(max.page).getByText('Saved', { exact: true }).waitFor();
@@ -119,7 +119,7 @@ it('who wants mails of something, and quiet hours, finds them so on every device
   const later = await visit(DESKTOP);
   await signInByPassword(later.page, 'max.manager');
   await later.page.waitForURL('**/manager');
-  await open(later.page, '/user-profile');
+  await open(later.page, '/user-profile#told');
   await joined(later.page).waitFor({ state: 'attached' });
   expect(await joined(later.page).isChecked()).toBe(!before);
   // One device was first: the other is shown the current setting.

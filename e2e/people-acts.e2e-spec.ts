@@ -4,6 +4,7 @@ import { choose } from './browser/fields.ts';
 import {
   aBrowser,
   button,
+  chooseMore,
   open,
   PASSWORD,
   signInByPassword,
@@ -100,7 +101,7 @@ it('a link resets the password, and signs in who followed it', async () => {
 
 it('permissions that are given stand in the drawer, and still do when it is opened anew', async () => {
   await openPerson(NEW);
-  await button(page, 'Permissions').click();
+  await chooseMore(page, 'Permissions');
   await page.getByRole('combobox', { name: 'Marker' }).selectOption('Own department');
   await button(page, 'Save permissions').click();
   await toast(page, 'Permissions saved').waitFor();
@@ -126,7 +127,9 @@ it('a manager is found by number, chosen, and has a crew from then on', async ()
 
 it('a person who is signed out everywhere sees it on every device', async () => {
   await openPerson(NEW);
-  await act('Sign out everywhere', 'Sign them out', 'Signed out everywhere');
+  await chooseMore(page, 'Sign out everywhere');
+  await button(page, 'Sign them out').click();
+  await toast(page, 'Signed out everywhere').waitFor();
   await fact('Signed in').getByText('On 0 devices').waitFor();
   await findThemselvesSignedOut();
 });
@@ -135,7 +138,7 @@ it('another role ends the session that had the old one, and counts from the next
   await signInByPassword(theirs.page, username);
   await theirs.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await openPerson(NEW);
-  await button(page, 'Change role').click();
+  await chooseMore(page, 'Change role');
   const dialog = page.getByRole('dialog', { name: /^Which role should Priya/ });
   await dialog.getByText('Manager', { exact: true }).click();
   await dialog.getByText(/^They are signed out on 1 device,/).waitFor();
@@ -151,7 +154,7 @@ it('a duplicate goes on as who it is once its number is typed, and leads to them
   await openPerson(TWICE);
   const duplicate = page.url();
   await openPerson(NEW);
-  await button(page, 'Merge a duplicate').click();
+  await chooseMore(page, 'Merge a duplicate');
   await page.getByRole('searchbox', { name: 'The duplicate' }).fill(TWICE);
   await page.getByRole('button', { name: new RegExp(`^Pria .*${TWICE}`) }).click();
   const typed = page.getByRole('textbox', { name: `Type ${TWICE} to confirm` });
@@ -174,23 +177,29 @@ it('a duplicate goes on as who it is once its number is typed, and leads to them
 
 it('a legal hold is seen in the list and the drawer, and keeps them from being erased until it ends', async () => {
   await openPerson(LEAD);
-  await button(page, 'Legal hold').click();
+  await chooseMore(page, 'Legal hold');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Claim 2026/114');
   await button(page, 'Place legal hold').click();
   await toast(page, 'Legal hold placed').waitFor();
   await fact('Legal hold').getByText('Claim 2026/114').waitFor();
-  expect(await button(page, 'Erase personal data').count()).toBe(0);
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Merge a duplicate' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Erase personal data' }).count()).toBe(0);
+  // Escape closes the menu, and leaves the person open.
+  await page.keyboard.press('Escape');
+  await button(page, 'More actions').and(page.locator(':focus')).waitFor();
   await openPerson(LEAD);
   await page.getByRole('table').getByText('Legal hold', { exact: true }).waitFor();
   await act('End legal hold', 'End the hold', 'Legal hold ended');
-  await button(page, 'Erase personal data').waitFor();
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Erase personal data' }).waitFor();
 });
 
 it('erasing takes the typed number, and shows how far each service is, then and in the list of erasures', async () => {
   await openPerson(LEAD);
   const address = page.url();
   mayFail(page.context(), '/api/admin/people/{personId}', 404);
-  await button(page, 'Erase personal data').click();
+  await chooseMore(page, 'Erase personal data');
   const typed = page.getByRole('textbox', { name: `Type ${LEAD} to confirm` });
   await typed.fill(NEW);
   await button(page, 'Erase permanently').click();

@@ -31,6 +31,9 @@ it('somebody asks for extra time on the phone, gets it from an administrator, an
   await arrive(page, 'nils.garcia', '/user-profile');
   await part(page, 'Your record').getByText('Max Manager').waitFor();
 
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name, exact: true }).click();
+  await tab('Preferences');
   const times = part(page, 'Times and language');
   await times.getByLabel('Time zone').fill('dubai');
   await times.getByLabel('Time zone').press('Enter');
@@ -38,6 +41,7 @@ it('somebody asks for extra time on the phone, gets it from an administrator, an
   await times.getByText('English (US)').click();
   await page.locator('html[lang=en-US]').waitFor({ state: 'attached' });
 
+  await tab('Details');
   const extra = part(page, 'Extra time in tests');
   await extra.getByRole('button', { name: 'Request extra time' }).click();
   await extra.getByLabel('Why do you need it?').fill(REASON);
@@ -64,6 +68,7 @@ it('somebody asks for extra time on the phone, gets it from an administrator, an
 
   await open(page, '/user-profile');
   await extra.getByText('Tests give you 25% more time.').waitFor();
+  await tab('Devices and data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     part(page, 'Your data').getByRole('button', { name: 'Download my data' }).click(),

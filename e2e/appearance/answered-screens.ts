@@ -1,7 +1,7 @@
 import type { EmailChange, ErasureView, ExtraTime, OwnSession, PersonDetails } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { mayFail } from '../browser/browser.ts';
-import { button, goOn, open } from '../browser/visits.ts';
+import { button, chooseMore, goOn, open } from '../browser/visits.ts';
 import type { Shown } from './shown.ts';
 
 /**
@@ -44,7 +44,7 @@ const phone: OwnSession = {
   current: false,
 };
 
-/** A person who requests extra time in tests, and is also signed in on a phone. */
+/** A person who requests extra time in tests. */
 export const waitingProfile: Shown = {
   name: 'profile-waiting',
   reach: async (page) => {
@@ -55,6 +55,14 @@ export const waitingProfile: Shown = {
     // Reloads, because a recent response is not requested again.
     await open(page, '/user-profile');
     await page.getByText(/^Your request of/).waitFor();
+  },
+};
+
+/** The same person's devices. */
+export const deviceElsewhere: Shown = {
+  name: 'profile-devices-elsewhere',
+  reach: async (page) => {
+    await open(page, '/user-profile?tab=devices');
     await page.getByText('Samsung Internet on Android').waitFor();
   },
 };
@@ -138,7 +146,7 @@ export const drawerScreens: readonly Shown[] = [
     name: 'user-hold',
     reach: async (page) => {
       await button(page, 'Cancel').click();
-      await button(page, 'Legal hold').click();
+      await chooseMore(page, 'Legal hold');
       await page.getByRole('textbox', { name: 'Reason' }).waitFor();
     },
   },

@@ -1,7 +1,7 @@
 import { mayFail, mayLoseSession } from '../browser/browser.ts';
-import { button, goOn } from '../browser/visits.ts';
+import { button, chooseMore, goOn } from '../browser/visits.ts';
 import { announcementScreens } from './announcement-screens.ts';
-import { drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
+import { deviceElsewhere, drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 
@@ -26,11 +26,19 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       reach: async (opened) => {
         await goOn(opened, '/user-profile');
         await opened.getByText('Max Manager', { exact: true }).waitFor();
+      },
+    },
+    page('profile-preferences', '/user-profile?tab=preferences', 'Profile'),
+    {
+      name: 'profile-devices',
+      reach: async (opened) => {
+        await goOn(opened, '/user-profile?tab=devices');
         await opened.getByText('This device', { exact: true }).first().waitFor();
       },
     },
     page('about', '/about', 'About Rigwise'),
     waitingProfile,
+    deviceElsewhere,
     profileWithNewEmail,
     ...notificationScreens,
     {
@@ -72,8 +80,39 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('admin-areas', '/admin/organized', 'Every area of administration', ['from-the-right']),
     page('users', '/admin/users', 'Users', ['from-the-right']),
     {
+      name: 'users-more',
+      reach: async (opened) => {
+        await button(opened, 'More').click();
+        await opened.getByRole('menuitem', { name: 'Service tokens' }).waitFor();
+      },
+    },
+    {
+      name: 'palette',
+      desktopOnly: true,
+      also: ['zoomed', 'from-the-right'],
+      reach: async (opened) => {
+        await opened.keyboard.press('Escape');
+        await opened.getByRole('menu').waitFor({ state: 'detached' });
+        await opened.keyboard.press('/');
+        await opened.getByRole('combobox', { name: 'Search or go to' }).fill('erin');
+        await opened.getByRole('option', { name: /^Erin Employee/ }).waitFor();
+      },
+    },
+    {
+      name: 'shortcuts',
+      desktopOnly: true,
+      reach: async (opened) => {
+        await opened.keyboard.press('Escape');
+        await opened.getByRole('dialog').waitFor({ state: 'detached' });
+        await opened.keyboard.press('?');
+        await button(opened, 'Close').waitFor();
+      },
+    },
+    {
       name: 'user',
       reach: async (opened) => {
+        await opened.keyboard.press('Escape');
+        await opened.getByRole('dialog').waitFor({ state: 'detached' });
         await goOn(opened, '/admin/users?q=Erin%20Employee');
         await opened.getByRole('link', { name: 'Erin Employee' }).click();
         await opened.getByRole('dialog').getByText('erin.employee', { exact: true }).waitFor();
@@ -82,7 +121,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     {
       name: 'user-disable',
       reach: async (opened) => {
-        await button(opened, 'Disable account').click();
+        await chooseMore(opened, 'Disable account');
         await button(opened, 'Disable the account').waitFor();
       },
     },

@@ -74,7 +74,7 @@ export const notificationScreens: readonly Shown[] = [
     reach: async (page) => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await goOn(page, '/user-profile');
+      await goOn(page, '/user-profile?tab=notifications');
       await page.getByText('Crane 2 is out of service until Thursday').waitFor();
       await page.getByText('Daily digest').waitFor();
     },

@@ -80,6 +80,12 @@ export async function goOn(page: Page, path: string): Promise<void> {
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
+/** Chooses a rare action from its menu. */
+export async function chooseMore(page: Page, name: string, menu = 'More actions'): Promise<void> {
+  await button(page, menu).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 export async function signInByPassword(page: Page, username: string): Promise<void> {
   await open(page, '/login');
   await fillInPassword(page, username);

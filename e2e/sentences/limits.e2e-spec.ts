@@ -92,19 +92,19 @@ holds('§9 Requests and queries', [
     'Query data fresh 5 minutes,',
     async (page) => {
       const requests = asked(page, PREFERENCES);
-      await erinAt(page, '/user-profile', 'Profile');
+      await erinAt(page, '/user-profile?tab=notifications', 'Profile');
       await passUntilAsked(page, requests);
       await requests[0]?.response();
       await goOn(page, '/about');
       await page.clock.runFor(290_000);
-      await goOn(page, '/user-profile');
+      await goOn(page, '/user-profile?tab=notifications');
       await passUntil(page, heading(page, 'Profile'));
       await page.clock.runFor(2_000);
       expect(requests).toHaveLength(1);
       await goOn(page, '/about');
       await page.clock.runFor(15_000);
       const again = page.waitForRequest(`**${PREFERENCES}`);
-      await goOn(page, '/user-profile');
+      await goOn(page, '/user-profile?tab=notifications');
       await page.clock.runFor(100);
       await again;
     },
@@ -112,7 +112,7 @@ holds('§9 Requests and queries', [
   [
     'kept unused 15 minutes;',
     async (page) => {
-      await erinAt(page, '/user-profile', 'Profile');
+      await erinAt(page, '/user-profile?tab=notifications', 'Profile');
       const known = text(page, 'You have no unread notifications.');
       await passUntil(page, known);
       for (const [minutes, isKept] of [
@@ -123,7 +123,7 @@ holds('§9 Requests and queries', [
         await passUntil(page, heading(page, 'Assessment'));
         await neverAnswers(page, UNREAD);
         await page.clock.runFor(minutes * 60_000);
-        await goOn(page, '/user-profile');
+        await goOn(page, '/user-profile?tab=notifications');
         await passUntil(page, heading(page, 'Profile'));
         if (isKept) await passUntil(page, known);
         expect(await known.isVisible()).toBe(isKept);
@@ -137,7 +137,7 @@ holds('§9 Requests and queries', [
       await breaks(page, PREFERENCES, 500);
       const requests = asked(page, PREFERENCES);
       await stopTime(page);
-      await arriveAs(page, 'erin.employee', '/user-profile');
+      await arriveAs(page, 'erin.employee', '/user-profile?tab=notifications');
       await passUntilAsked(page, requests);
       const [first = 0, second = 0, third = 0] = await timesOf(page, requests, 3, 10_000);
       const waits = [second - first, third - second];
@@ -196,7 +196,7 @@ holds('§9 Requests and queries', [
     'online-only network mode.',
     async (page) => {
       const shown = asked(page, PREFERENCES);
-      await erinAt(page, '/user-profile', 'Profile');
+      await erinAt(page, '/user-profile?tab=notifications', 'Profile');
       await passUntilAsked(page, shown);
       await shown[0]?.response();
       await goOn(page, '/about');
@@ -204,7 +204,7 @@ holds('§9 Requests and queries', [
       await page.clock.runFor(6 * 60_000);
       const requests = asked(page, PREFERENCES, UNREAD);
       await page.context().setOffline(true);
-      await goOn(page, '/user-profile');
+      await goOn(page, '/user-profile?tab=notifications');
       await passUntil(page, heading(page, 'Profile'));
       // Some browsers do this on navigation: the console did not request it.
       await page.evaluate(

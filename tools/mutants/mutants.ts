@@ -34,6 +34,7 @@ import { telemetry } from './list/telemetry.ts';
 import { training } from './list/training.ts';
 import { unsent } from './list/console-unsent.ts';
 import { forms } from './list/console-forms.ts';
+import { consoleDensity } from './list/console-density.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All mutants that the tests must detect. */
@@ -72,6 +73,7 @@ export const mutants: readonly Mutant[] = [
   ...consoleRouting,
   ...consoleShell,
   ...consoleBehaviour,
+  ...consoleDensity,
   ...consolePublicPages,
   ...firstRuns,
   ...measurements,

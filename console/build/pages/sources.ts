@@ -16,6 +16,7 @@ export async function pageSources(): Promise<Readonly<Record<string, string>>> {
     [`${derived}/mail-pages.ts`]: loaders(pages, catalogues, 'mail'),
     [`${derived}/places.ts`]: places(pages),
     [`${derived}/areas.ts`]: areas(pages),
+    [`${derived}/commands.ts`]: commands(pages),
     'console/src/texts/places.en.ts': placeTexts(pages),
     'console/src/texts/catalogue.ts': catalogueType(catalogues),
     'console/test/every-page.ts': `${NOTE}// Their code is there at once, so that no test waits for it.
@@ -94,7 +95,7 @@ function places(pages: readonly Page[]): string {
     const key = keyOf(role, name);
     const phone = place.phoneLabel === undefined ? key : `${key}OnPhone`;
     return `{ to: ${quoted(paths[0])}, paths: ${list(pathsAt(pages, name))}, group: '${place.group}', icon: ${place.icon},
-      label: 'places.${key}', phoneLabel: 'places.${phone}',${place.desktopOnly ? ' desktopOnly: true,' : ''}${place.hasUnread ? ' hasUnread: true,' : ''}${isPlanned ? ' isPlanned: true,' : ''} },\n`;
+      label: 'places.${key}', phoneLabel: 'places.${phone}',${place.desktopOnly ? ' desktopOnly: true,' : ''}${place.hasUnread ? ' hasUnread: true,' : ''}${place.key === undefined ? '' : ` key: ${quoted(place.key)},`}${isPlanned ? ' isPlanned: true,' : ''} },\n`;
   };
   return `${NOTE}
 import { ${[...new Set(icons)].toSorted().join(', ')} } from '@tabler/icons-react';
@@ -129,6 +130,19 @@ ${inArea(pages, group)
   .join('')}] as const;
 `;
 
+const commandsOf = (pages: readonly Page[]) =>
+  pages.flatMap(({ name, commands: all = [] }) =>
+    all.map((command, at) => ({ ...command, key: `${keyOf('command', name)}${at === 0 ? '' : at + 1}` })),
+  );
+
+const commands = (pages: readonly Page[]): string => `${NOTE}
+/** What the command palette offers to a role besides its places and areas. */
+export const commands = [
+${commandsOf(pages)
+  .map(({ to, key, roles }) => `{ to: ${quoted(to)}, label: 'places.${key}', roles: ${list(roles)} },\n`)
+  .join('')}] as const;
+`;
+
 function placeTexts(pages: readonly Page[]): string {
   const named = ROLES.flatMap((role) =>
     placesOf(pages, role).flatMap(({ name, place: { label, phoneLabel } }) => {
@@ -140,9 +154,9 @@ function placeTexts(pages: readonly Page[]): string {
     inArea(pages, group).map(({ name, area }) => [keyOf('area', name), area?.label ?? '']),
   );
   return `${NOTE}
-/** The names of places in the navigation and of areas; loaded with the shell. */
+/** The names of places in the navigation, of areas and of commands; loaded with the shell. */
 export const places = { places: {
-${[...named, ...inAreas].map(([key, text]) => `${key}: ${quoted(text ?? '')},\n`).join('')}} } as const;
+${[...named, ...inAreas, ...commandsOf(pages).map(({ key, label }) => [key, label])].map(([key, text]) => `${key}: ${quoted(text ?? '')},\n`).join('')}} } as const;
 `;
 }
 

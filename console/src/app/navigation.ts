@@ -5,7 +5,7 @@ import type { places as placeTexts } from '../texts/places.en.ts';
 import { places } from './derived/places.ts';
 import type { PlaceGroup } from './page-manifest.ts';
 
-type PlaceLabel = `places.${keyof typeof placeTexts.places}`;
+export type PlaceLabel = `places.${keyof typeof placeTexts.places}`;
 
 /** A place in the navigation, from a page's manifest. */
 export interface Place {
@@ -18,6 +18,8 @@ export interface Place {
   readonly phoneLabel: PlaceLabel;
   readonly desktopOnly?: true;
   readonly hasUnread?: true;
+  /** Pressed after G, it goes there. */
+  readonly key?: string;
   /** Its page isn't built yet. */
   readonly isPlanned?: true;
 }

@@ -20,6 +20,15 @@ export interface PlaceManifest {
   readonly desktopOnly?: true;
   /** Shows the count of unread notifications. */
   readonly hasUnread?: true;
+  /** The key that goes there after G, unique within the role. */
+  readonly key?: string;
+}
+
+/** What the command palette offers besides the places and areas: a page that has neither, or a part or an act of one. */
+export interface CommandManifest {
+  readonly to: `/${string}`;
+  readonly label: string;
+  readonly roles: readonly [Role, ...Role[]];
 }
 
 /**
@@ -42,6 +51,7 @@ export interface PageManifest {
   readonly table: 'first' | 'mail' | 'inside';
   /** `operator`: for operators, whatever their role. */
   readonly places?: Readonly<Partial<Record<Role | 'operator', PlaceManifest>>>;
+  readonly commands?: readonly CommandManifest[];
   /** The name of the page whose place is marked as the current one while this page is open. */
   readonly within?: string;
   /** Its line on the page of all areas of administration. */

@@ -1,9 +1,14 @@
 import type { Guard } from './page-manifest.ts';
+import { aUser } from '../../test/people.ts';
+import { plannedPages } from '../planned-pages.ts';
 import { places } from './derived/places.ts';
 import { routeTable } from './derived/route-table.ts';
+import { pagesFor } from './shell/palette/use-commands.ts';
 
 const guardOf = (path: string): Guard | undefined =>
   routeTable.find(({ paths }) => paths.some((known) => known === path))?.guard;
+
+const pathOf = (to: string): string => to.replace(/[?#].*/, '');
 
 /** §2 of the specification, to the letter; {id} is :id here. */
 const ROUTES: Readonly<Record<Guard, string>> = {
@@ -33,7 +38,28 @@ describe('the route table', () => {
   });
 });
 
+describe('the command palette', () => {
+  it.each(['employee', 'manager', 'admin'] as const)('offers %s only pages that let them in', (role) => {
+    const open: readonly (Guard | undefined)[] = {
+      ...{ employee: ['employee', 'signed-in'], manager: ['manager', 'signed-in'] },
+      admin: ['admin', 'manager', 'signed-in'],
+    }[role] as Guard[];
+    const pages = pagesFor(aUser({ role }));
+    for (const { to } of pages)
+      expect([to, open]).toEqual([to, expect.arrayContaining([guardOf(pathOf(to))])]);
+    expect(new Set(pages.map(({ to }) => to)).size).toBe(pages.length);
+    const planned = plannedPages.flatMap(({ paths }): readonly string[] => paths);
+    expect(pages.filter(({ to }) => planned.includes(pathOf(to)))).toEqual([]);
+  });
+});
+
 describe('the navigation', () => {
+  it.each(Object.entries(places))('of %s has each key once', (role, items) => {
+    const keys = [...items, ...(role === 'admin' ? [] : places.operator)].flatMap(({ key = [] }) => key);
+    if (role !== 'operator') expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).not.toContain('g');
+  });
+
   it.each(Object.entries(places))('of %s leads only where they may be', (role, items) => {
     for (const { paths } of items) {
       const open = role === 'admin' ? [role, 'manager', 'signed-in'] : [role, 'signed-in'];

@@ -1,4 +1,5 @@
 // Written by `npm run docs` from the catalogues of texts (*.en.ts).
+import type { palette } from '../app/shell/palette/palette.en.ts';
 import type { about } from '../features/about/about.en.ts';
 import type { accessQueue } from '../features/access-queue/access-queue.en.ts';
 import type { requestAccess } from '../features/access-request/request-access.en.ts';
@@ -28,7 +29,8 @@ import type { services } from '../ui/services/services.en.ts';
 import type { places } from '../texts/places.en.ts';
 
 /** Every text of the console, by its key. Which of them are loaded depends on the page. */
-export type Catalogue = typeof about &
+export type Catalogue = typeof palette &
+  typeof about &
   typeof accessQueue &
   typeof requestAccess &
   typeof announcements &

@@ -4,6 +4,7 @@ export const inside = {
     navigation: 'Main',
     collapse: 'Collapse navigation',
     expand: 'Expand navigation',
+    search: 'Search',
     accountOf: 'Account of',
     accountTitle: 'Your account',
     appearance: 'Appearance',

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the manifests of pages (*.page.ts).
 
-/** The names of places in the navigation and of areas; loaded with the shell. */
+/** The names of places in the navigation, of areas and of commands; loaded with the shell. */
 export const places = {
   places: {
     employeeEmployeeHome: 'Home',
@@ -37,5 +37,13 @@ export const places = {
     areaServiceTokens: 'Service tokens',
     areaAudit: 'Audit log',
     areaOperations: 'Operations',
+    commandAbout: 'About Rigwise',
+    commandAnnouncements: 'New announcement',
+    commandAdminAreas: 'Every area of administration',
+    commandPeople: 'Erasures',
+    commandProfile: 'All notifications',
+    commandProfile2: 'Notification settings',
+    commandProfile3: 'Time zone and language',
+    commandProfile4: 'Devices and data',
   },
 } as const;

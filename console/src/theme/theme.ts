@@ -11,8 +11,8 @@ import {
 } from '@mantine/core';
 import classes from './theme.module.css';
 
-/** The smallest comfortable touch target for a gloved thumb. */
-const TOUCH_TARGET = '48px';
+/** 36 px for a mouse, 48 px for a gloved thumb: tokens.css. */
+const CONTROL = 'var(--rw-control)';
 const FONT = "'IBM Plex Sans Variable', system-ui, sans-serif";
 
 /** Built around the two accents of tokens.css; components take their colours from the tokens. */
@@ -81,13 +81,15 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       // Long words in narrow places wrap, instead of being cut or making the page scroll sideways.
       classNames: { root: classes['button'] ?? '', label: classes['buttonLabel'] ?? '' },
-      vars: (_theme, { size }) => ({ root: size === 'md' ? { '--button-height': TOUCH_TARGET } : {} }),
+      vars: (_theme, { size }) => ({
+        root: size === 'md' || size === 'sm' ? { '--button-height': CONTROL } : {},
+      }),
     }),
     Input: Input.extend({
       defaultProps: { size: 'md' },
       vars: (_theme, { error }) => ({
         wrapper: {
-          '--input-height': TOUCH_TARGET,
+          '--input-height': CONTROL,
           '--input-bg': 'var(--rw-surface)',
           '--input-bd': error ? 'var(--rw-bad)' : 'var(--rw-field)',
           '--input-bd-focus': error ? 'var(--rw-bad)' : 'var(--rw-accent)',

@@ -63,7 +63,7 @@ function useEscape(isOpen: boolean, content: RefObject<HTMLElement | null>, onEs
     if (!isOpen) return undefined;
     const press = ({ key, isComposing, defaultPrevented }: KeyboardEvent): void => {
       if (key !== 'Escape' || isComposing || defaultPrevented) return;
-      const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+      const top = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].at(-1);
       if (top === content.current) latest.current();
     };
     window.addEventListener('keydown', press, { capture: true });

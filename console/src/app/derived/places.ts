@@ -27,6 +27,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       icon: IconHome,
       label: 'places.employeeEmployeeHome',
       phoneLabel: 'places.employeeEmployeeHomeOnPhone',
+      key: 'h',
     },
     {
       to: '/assessments',
@@ -63,6 +64,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       label: 'places.employeeProfile',
       phoneLabel: 'places.employeeProfile',
       hasUnread: true,
+      key: 'p',
     },
   ],
   manager: [
@@ -73,6 +75,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       icon: IconLayoutDashboard,
       label: 'places.managerManagerHome',
       phoneLabel: 'places.managerManagerHome',
+      key: 'h',
     },
     {
       to: '/manager',
@@ -81,6 +84,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       icon: IconUsersGroup,
       label: 'places.managerTeam',
       phoneLabel: 'places.managerTeam',
+      key: 't',
     },
     {
       to: '/manager-assignment',
@@ -99,6 +103,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       label: 'places.managerAnnouncements',
       phoneLabel: 'places.managerAnnouncements',
       desktopOnly: true,
+      key: 'n',
     },
     {
       to: '/ai-assistant',
@@ -117,6 +122,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       label: 'places.managerProfile',
       phoneLabel: 'places.managerProfile',
       hasUnread: true,
+      key: 'p',
     },
   ],
   admin: [
@@ -133,6 +139,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       icon: IconLayoutDashboard,
       label: 'places.adminAdminHome',
       phoneLabel: 'places.adminAdminHomeOnPhone',
+      key: 'h',
     },
     {
       to: '/admin/users',
@@ -141,6 +148,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       icon: IconUsers,
       label: 'places.adminPeople',
       phoneLabel: 'places.adminPeople',
+      key: 'u',
     },
     {
       to: '/admin/access-requests',
@@ -150,6 +158,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       label: 'places.adminAccessRequests',
       phoneLabel: 'places.adminAccessRequests',
       desktopOnly: true,
+      key: 'r',
     },
     {
       to: '/notifications',
@@ -159,6 +168,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       label: 'places.adminAnnouncements',
       phoneLabel: 'places.adminAnnouncements',
       desktopOnly: true,
+      key: 'n',
     },
     {
       to: '/admin/audit',
@@ -168,6 +178,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       label: 'places.adminAudit',
       phoneLabel: 'places.adminAudit',
       desktopOnly: true,
+      key: 'a',
     },
     {
       to: '/admin/operations',
@@ -177,6 +188,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       label: 'places.adminOperations',
       phoneLabel: 'places.adminOperations',
       desktopOnly: true,
+      key: 'o',
     },
     {
       to: '/ai-assistant',
@@ -195,6 +207,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       label: 'places.adminProfile',
       phoneLabel: 'places.adminProfile',
       hasUnread: true,
+      key: 'p',
     },
   ],
   operator: [
@@ -206,6 +219,7 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       label: 'places.operatorOperations',
       phoneLabel: 'places.operatorOperations',
       desktopOnly: true,
+      key: 'o',
     },
   ],
 };

@@ -10,6 +10,7 @@ import { Live } from '../../session/live/live.tsx';
 import { useOtherTabs } from '../../session/use-other-tabs.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Shortcuts, ShortcutsContext } from '../../ui/shortcuts/shortcuts.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { isFocusMode } from '../focus-mode.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
@@ -17,6 +18,7 @@ import { PersonalFormats } from './personal-formats.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { EmployeeViewBanner } from './employee-view-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
+import { ShortcutKeys } from './shortcut-keys.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TrainingButton } from './training-button.tsx';
@@ -33,6 +35,7 @@ export function Shell() {
   const [configuration] = useState(swrConfiguration);
   useEffect(() => onSessionEnd(() => session.refused()), [session]);
   const [live] = useState(() => new LiveUpdates());
+  const [shortcuts] = useState(() => new Shortcuts());
   const isAlone = isFocusMode(pathname);
 
   // Events during an attempt are shown after it.
@@ -78,31 +81,34 @@ export function Shell() {
     <SWRConfig key={whose} value={configuration}>
       <LiveContext value={live}>
         {!checkFailed && <Live whose={whose} />}
-        <PersonalFormats>
-          <a className={classes['skip']} href="#content">
-            {t('app.skipToContent')}
-          </a>
-          <div className={classes['frame']} data-collapsed={collapsed || undefined}>
-            <Sidebar
-              user={user}
-              isInTraining={ownRole !== null}
-              collapsed={collapsed}
-              onToggle={() => setCollapsed(!collapsed)}
-            />
-            <header className={classes['head']}>
-              <Brand onInk />
-              <div className={classes['tools']}>
-                {ownRole !== null && <TrainingButton user={user} />}
-                <NotificationsBell />
-              </div>
-            </header>
-            <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
-              {above}
-              <Outlet />
-            </main>
-            <PhoneBar user={user} />
-          </div>
-        </PersonalFormats>
+        <ShortcutsContext value={shortcuts}>
+          <PersonalFormats>
+            <a className={classes['skip']} href="#content">
+              {t('app.skipToContent')}
+            </a>
+            <div className={classes['frame']} data-collapsed={collapsed || undefined}>
+              <Sidebar
+                user={user}
+                isInTraining={ownRole !== null}
+                collapsed={collapsed}
+                onToggle={() => setCollapsed(!collapsed)}
+              />
+              <header className={classes['head']}>
+                <Brand onInk />
+                <div className={classes['tools']}>
+                  {ownRole !== null && <TrainingButton user={user} />}
+                  <NotificationsBell />
+                </div>
+              </header>
+              <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
+                {above}
+                <Outlet />
+              </main>
+              <PhoneBar user={user} />
+            </div>
+            <ShortcutKeys user={user} />
+          </PersonalFormats>
+        </ShortcutsContext>
       </LiveContext>
     </SWRConfig>
   );

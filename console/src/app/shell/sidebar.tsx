@@ -2,6 +2,7 @@ import type { SessionUser } from '@rigwise/contracts';
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconSearch,
   IconSelector,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { TrainingMark } from '../../session/training/training-mark.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { placesOf } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Initials } from './initials.tsx';
@@ -28,6 +30,7 @@ const GROUPS = ['start', 'learn', 'people', 'admin', 'you'] as const;
 /** Navigation on tablets and wider: grouped by task, the account at the bottom. */
 export function Sidebar({ user, isInTraining, collapsed, onToggle }: SidebarProps) {
   const { t } = useTranslation();
+  const shortcuts = useShortcuts();
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggle = collapsed ? t('shell.expand') : t('shell.collapse');
 
@@ -53,6 +56,22 @@ export function Sidebar({ user, isInTraining, collapsed, onToggle }: SidebarProp
           </Hint>
         </div>
       </div>
+      <Hint text={t('shell.search')} disabled={!collapsed}>
+        {(handlers) => (
+          <button
+            type="button"
+            className={classes['search']}
+            onClick={() => shortcuts.show('palette')}
+            {...handlers}
+          >
+            <IconSearch size={18} aria-hidden="true" />
+            <span className={classes['label']}>{t('shell.search')}</span>
+            <kbd className={classes['key']} aria-hidden="true">
+              /
+            </kbd>
+          </button>
+        )}
+      </Hint>
       <nav aria-label={t('shell.navigation')} className={classes['nav']}>
         <p id={NOT_OPEN_YET} hidden>
           {t('navigation.notOpenYet')}

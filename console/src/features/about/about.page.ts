@@ -7,4 +7,5 @@ export const manifest: PageManifest = {
   frame: 'shell',
   texts: ['about'],
   table: 'first',
+  commands: [{ to: '/about', label: 'About Rigwise', roles: ['employee', 'manager', 'admin'] }],
 };

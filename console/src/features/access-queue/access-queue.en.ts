@@ -185,8 +185,6 @@ export const accessQueue = {
       close: 'Close',
     },
     help: {
-      title: 'Keyboard',
-      close: 'Close',
       next: 'Next request',
       previous: 'Previous request',
       approve: 'Approve',
@@ -194,9 +192,7 @@ export const accessQueue = {
       ask: 'Ask a question',
       select: 'Select or deselect',
       undo: 'Undo the last decision',
-      show: 'Show these keys',
       leave: 'Close what is open',
-      note: 'These keys don’t work while you type.',
     },
   },
 } as const;

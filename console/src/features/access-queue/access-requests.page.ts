@@ -12,6 +12,7 @@ export const manifest: PageManifest = {
       group: 'people',
       rank: 30,
       icon: 'IconUserQuestion',
+      key: 'r',
       label: 'Access requests',
       desktopOnly: true,
     },

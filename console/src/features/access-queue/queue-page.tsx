@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { listAccessRequests } from '@rigwise/contracts';
 import { IconChecks, IconInbox, IconKeyboard } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveChange } from '../../session/live/use-live-change.ts';
 import { DetailsDrawer } from '../../ui/details-drawer.tsx';
@@ -10,12 +9,12 @@ import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
+import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { Figures } from './figures.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import { filterNames, queryOf } from './queue-filters.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueChips, QueueTools } from './queue-tools.tsx';
@@ -35,8 +34,8 @@ export function QueuePage() {
   useLiveChange(list.mayHaveChanged);
   const now = useNow(MINUTE_MS);
   const isPhone = useIsPhone();
-  const [helps, setHelps] = useState(false);
-  const desk = useDesk(list, () => setHelps(true));
+  const shortcuts = useShortcuts();
+  const desk = useDesk(list);
 
   const details = desk.currentId !== null && (
     <RequestDetails
@@ -58,7 +57,7 @@ export function QueuePage() {
           variant="default"
           visibleFrom="sm"
           leftSection={<IconKeyboard size={18} aria-hidden="true" />}
-          onClick={() => setHelps(true)}
+          onClick={() => shortcuts.show('help')}
         >
           {t('queue.keys')}
         </Button>
@@ -130,7 +129,6 @@ export function QueuePage() {
         </DetailsDrawer>
       )}
       <UndoBar held={desk.held} onUndo={desk.undo} />
-      {helps && <KeysHelp onClose={() => setHelps(false)} />}
       {desk.outcome && <BulkResults outcome={desk.outcome} onClose={desk.forgetOutcome} />}
     </ListPage>
   );

@@ -1,6 +1,7 @@
 import { queueAges } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { FilterChips, type Chip } from '../../ui/list/filter-chips.tsx';
+import { Filters } from '../../ui/list/filters.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import { useWeekText } from '../../ui/list/use-week-text.ts';
@@ -17,27 +18,29 @@ export function QueueTools({ filters: { values, set } }: { filters: QueueFilters
         value={values.search ?? ''}
         onSearch={(search) => set('search', search)}
       />
-      <FilterSelect
-        label={t('queue.filters.status')}
-        any={t('queue.filters.anyStatus')}
-        value={values.status ?? ''}
-        options={statusChoices.map((value) => ({ value, label: t(`queue.statuses.${value}`) }))}
-        onChange={(status) => set('status', status)}
-      />
-      <FilterSelect
-        label={t('queue.filters.age')}
-        any={t('queue.filters.anyAge')}
-        value={values.age ?? ''}
-        options={queueAges.map((value) => ({ value, label: t(`queue.ages.${value}`) }))}
-        onChange={(age) => set('age', age)}
-      />
-      <FilterSelect
-        label={t('queue.filters.duplicates')}
-        any={t('queue.filters.anyDuplicates')}
-        value={values.duplicates ?? ''}
-        options={[{ value: 'true', label: t('queue.filters.onlyDuplicates') }]}
-        onChange={(duplicates) => set('duplicates', duplicates)}
-      />
+      <Filters>
+        <FilterSelect
+          label={t('queue.filters.status')}
+          any={t('queue.filters.anyStatus')}
+          value={values.status ?? ''}
+          options={statusChoices.map((value) => ({ value, label: t(`queue.statuses.${value}`) }))}
+          onChange={(status) => set('status', status)}
+        />
+        <FilterSelect
+          label={t('queue.filters.age')}
+          any={t('queue.filters.anyAge')}
+          value={values.age ?? ''}
+          options={queueAges.map((value) => ({ value, label: t(`queue.ages.${value}`) }))}
+          onChange={(age) => set('age', age)}
+        />
+        <FilterSelect
+          label={t('queue.filters.duplicates')}
+          any={t('queue.filters.anyDuplicates')}
+          value={values.duplicates ?? ''}
+          options={[{ value: 'true', label: t('queue.filters.onlyDuplicates') }]}
+          onChange={(duplicates) => set('duplicates', duplicates)}
+        />
+      </Filters>
     </>
   );
 }

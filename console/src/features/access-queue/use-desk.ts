@@ -15,7 +15,7 @@ import { useHeldDecisions } from './use-held-decisions.ts';
 import { useQueueKeys, type QueueKey } from './use-queue-keys.ts';
 
 /** State of the queue page: the open request, the selection, and decisions not sent yet. */
-export function useDesk(list: ListState<AccessRequestItem>, onHelp: () => void) {
+export function useDesk(list: ListState<AccessRequestItem>) {
   const items = list.items ?? [];
   const row = useOpenRow('request');
   const currentId = row.id;
@@ -76,7 +76,6 @@ export function useDesk(list: ListState<AccessRequestItem>, onHelp: () => void) 
     ask: () => canAct && setAct('ask'),
     select: () => canAct && toggle(open.id),
     undo: () => undo(),
-    help: onHelp,
   };
   useQueueKeys((key) => onKey[key]());
   useEscape(act !== null || bulkAct !== null, () => {

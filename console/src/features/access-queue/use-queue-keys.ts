@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayPress } from '../../ui/shortcuts/may-press.ts';
+import { usePageKeys } from '../../ui/shortcuts/shortcuts.ts';
 
-export type QueueKey = 'next' | 'previous' | 'approve' | 'reject' | 'ask' | 'select' | 'undo' | 'help';
-
-const KEYS: Readonly<Record<string, QueueKey>> = {
+const KEYS = {
   j: 'next',
   k: 'previous',
   a: 'approve',
@@ -10,32 +11,31 @@ const KEYS: Readonly<Record<string, QueueKey>> = {
   q: 'ask',
   x: 'select',
   u: 'undo',
-  '?': 'help',
-};
+} as const;
+export type QueueKey = (typeof KEYS)[keyof typeof KEYS];
 
-/** The queue's keyboard shortcuts; off while the user types or a dialog is open. */
+const actOf = (key: string): QueueKey | undefined =>
+  Object.entries(KEYS).find(([known]) => known === key.toLowerCase())?.[1];
+
+/** The queue's keyboard shortcuts, listed with the others; off while the user types or a dialog is open. */
 export function useQueueKeys(onKey: (key: QueueKey) => void): void {
+  const { t } = useTranslation();
+  usePageKeys([
+    ...Object.entries(KEYS).map(([key, what]) => ({ key: key.toUpperCase(), text: t(`queue.help.${what}`) })),
+    { key: 'Esc', text: t('queue.help.leave') },
+  ]);
   const latest = useRef(onKey);
   useEffect(() => {
     latest.current = onKey;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, altKey, target, isComposing, defaultPrevented } = event;
-      if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTyping(target)) return;
-      const wanted = KEYS[key.toLowerCase()];
-      if (!wanted || document.querySelector('[role="dialog"]')) return;
+      const wanted = actOf(event.key);
+      if (!wanted || event.ctrlKey || event.metaKey || !mayPress(event)) return;
       event.preventDefault();
       latest.current(wanted);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-}
-
-/** Checkboxes and radios take no text. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio'].includes(target.type);
-  return target.isContentEditable || target.matches('textarea, select');
 }

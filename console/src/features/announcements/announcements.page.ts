@@ -7,15 +7,24 @@ export const manifest: PageManifest = {
   frame: 'shell',
   texts: ['announcements', 'list'],
   table: 'inside',
+  commands: [{ to: '/notifications/new', label: 'New announcement', roles: ['manager', 'admin'] }],
   places: {
     manager: {
       group: 'people',
       rank: 40,
       icon: 'IconSpeakerphone',
+      key: 'n',
       label: 'Announcements',
       desktopOnly: true,
     },
-    admin: { group: 'people', rank: 40, icon: 'IconSpeakerphone', label: 'Announcements', desktopOnly: true },
+    admin: {
+      group: 'people',
+      rank: 40,
+      icon: 'IconSpeakerphone',
+      key: 'n',
+      label: 'Announcements',
+      desktopOnly: true,
+    },
   },
   area: { group: 'work', rank: 20, label: 'Announcements' },
 };

@@ -96,6 +96,7 @@ function useColumns(onOpen: (entry: AuditEntryView) => void): readonly Column<Au
     {
       id: 'outcome',
       heading: t('audit.columns.outcome'),
+      isMark: true,
       cell: ({ outcome }) => <OutcomeMark outcome={outcome} />,
     },
     {

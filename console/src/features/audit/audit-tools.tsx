@@ -8,6 +8,7 @@ import {
 } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { FilterChips, type Chip } from '../../ui/list/filter-chips.tsx';
+import { Filters } from '../../ui/list/filters.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
@@ -40,33 +41,35 @@ export function AuditTools({ filters: { values, set } }: AuditFilterProps) {
         value={values.search ?? ''}
         onSearch={(search) => set('search', search)}
       />
-      <FilterSelect
-        label={t('audit.filters.action')}
-        any={t('audit.filters.anyAction')}
-        value={values.action ?? ''}
-        options={[{ value: SIGN_INS, label: t('audit.filters.signIns') }, ...actions]}
-        onChange={(action) => set('action', action)}
-      />
-      <FilterSelect
-        label={t('audit.filters.outcome')}
-        any={t('audit.filters.anyOutcome')}
-        value={values.outcome ?? ''}
-        options={auditOutcomes.map((value) => ({ value, label: t(`audit.outcomes.${value}`) }))}
-        onChange={(outcome) => set('outcome', outcome)}
-      />
-      <FilterSelect
-        label={t('audit.filters.service')}
-        any={t('audit.filters.anyService')}
-        value={values.service ?? ''}
-        options={serviceNames.map((value) => ({ value, label: serviceName(value, t) }))}
-        onChange={(service) => set('service', service)}
-      />
-      <DayField
-        label={t('audit.filters.from')}
-        value={values.from ?? ''}
-        onChange={(from) => set('from', from)}
-      />
-      <DayField label={t('audit.filters.to')} value={values.to ?? ''} onChange={(to) => set('to', to)} />
+      <Filters>
+        <FilterSelect
+          label={t('audit.filters.action')}
+          any={t('audit.filters.anyAction')}
+          value={values.action ?? ''}
+          options={[{ value: SIGN_INS, label: t('audit.filters.signIns') }, ...actions]}
+          onChange={(action) => set('action', action)}
+        />
+        <FilterSelect
+          label={t('audit.filters.outcome')}
+          any={t('audit.filters.anyOutcome')}
+          value={values.outcome ?? ''}
+          options={auditOutcomes.map((value) => ({ value, label: t(`audit.outcomes.${value}`) }))}
+          onChange={(outcome) => set('outcome', outcome)}
+        />
+        <FilterSelect
+          label={t('audit.filters.service')}
+          any={t('audit.filters.anyService')}
+          value={values.service ?? ''}
+          options={serviceNames.map((value) => ({ value, label: serviceName(value, t) }))}
+          onChange={(service) => set('service', service)}
+        />
+        <DayField
+          label={t('audit.filters.from')}
+          value={values.from ?? ''}
+          onChange={(from) => set('from', from)}
+        />
+        <DayField label={t('audit.filters.to')} value={values.to ?? ''} onChange={(to) => set('to', to)} />
+      </Filters>
     </>
   );
 }

@@ -8,6 +8,8 @@ export const manifest: PageManifest = {
   frame: 'shell',
   texts: ['audit', 'list', 'services'],
   table: 'inside',
-  places: { admin: { group: 'admin', rank: 50, icon: 'IconHistory', label: 'Audit log', desktopOnly: true } },
+  places: {
+    admin: { group: 'admin', rank: 50, icon: 'IconHistory', key: 'a', label: 'Audit log', desktopOnly: true },
+  },
   area: { group: 'work', rank: 60, label: 'Audit log' },
 };

@@ -84,6 +84,7 @@ const columnsOf = (t: TFunction): readonly Column<ImportRow>[] => [
   {
     id: 'verdict',
     heading: t('directory.rows.verdict'),
+    isMark: true,
     cell: ({ verdict, result, changes }) => {
       const shown = result ?? verdict;
       return (

@@ -84,6 +84,7 @@ function columnsOf(t: TFunction): readonly Column<DirectoryImport>[] {
     {
       id: 'status',
       heading: t('directory.import.columns.status'),
+      isMark: true,
       cell: ({ status }) => <StatusMark status={status} />,
     },
     {

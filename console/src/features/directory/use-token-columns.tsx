@@ -25,6 +25,7 @@ export function useTokenColumns(onRevoke: (token: ServiceToken) => void): readon
     {
       id: 'status',
       heading: t('directory.tokens.columns.status'),
+      isMark: true,
       cell: (token) => <TokenMark status={tokenStatus(token)} />,
     },
     {
@@ -35,12 +36,14 @@ export function useTokenColumns(onRevoke: (token: ServiceToken) => void): readon
     {
       id: 'used',
       heading: t('directory.tokens.columns.used'),
+      isLabelled: true,
       cell: ({ lastUsedAt }) =>
         lastUsedAt === null ? t('directory.tokens.never') : <When at={lastUsedAt} />,
     },
     {
       id: 'expires',
       heading: t('directory.tokens.columns.expires'),
+      isLabelled: true,
       cell: ({ expiresAt, revokedAt }) => <When at={revokedAt ?? expiresAt} />,
     },
     { id: 'by', heading: t('directory.tokens.columns.by'), cell: ({ madeBy }) => madeBy },

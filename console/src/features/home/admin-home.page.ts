@@ -12,6 +12,7 @@ export const manifest: PageManifest = {
       group: 'start',
       rank: 10,
       icon: 'IconLayoutDashboard',
+      key: 'h',
       label: 'Admin home',
       phoneLabel: 'Admin',
     },

@@ -8,6 +8,13 @@ export const manifest: PageManifest = {
   texts: ['cards'],
   table: 'first',
   places: {
-    employee: { group: 'start', rank: 10, icon: 'IconHome', label: 'Home', phoneLabel: 'Dashboard' },
+    employee: {
+      group: 'start',
+      rank: 10,
+      icon: 'IconHome',
+      key: 'h',
+      label: 'Home',
+      phoneLabel: 'Dashboard',
+    },
   },
 };

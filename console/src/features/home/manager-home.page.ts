@@ -7,5 +7,7 @@ export const manifest: PageManifest = {
   frame: 'shell',
   texts: ['cards', 'list'],
   table: 'first',
-  places: { manager: { group: 'start', rank: 10, icon: 'IconLayoutDashboard', label: 'Dashboard' } },
+  places: {
+    manager: { group: 'start', rank: 10, icon: 'IconLayoutDashboard', key: 'h', label: 'Dashboard' },
+  },
 };

@@ -7,6 +7,6 @@ export const manifest: PageManifest = {
   frame: 'shell',
   texts: ['cards', 'list'],
   table: 'first',
-  places: { manager: { group: 'people', rank: 20, icon: 'IconUsersGroup', label: 'Team' } },
+  places: { manager: { group: 'people', rank: 20, icon: 'IconUsersGroup', key: 't', label: 'Team' } },
   area: { group: 'people', rank: 50, label: 'Team' },
 };

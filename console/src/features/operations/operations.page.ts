@@ -9,8 +9,22 @@ export const manifest: PageManifest = {
   texts: ['operations', 'list', 'services'],
   table: 'inside',
   places: {
-    admin: { group: 'admin', rank: 60, icon: 'IconHeartbeat', label: 'Operations', desktopOnly: true },
-    operator: { group: 'admin', rank: 60, icon: 'IconHeartbeat', label: 'Operations', desktopOnly: true },
+    admin: {
+      group: 'admin',
+      rank: 60,
+      icon: 'IconHeartbeat',
+      key: 'o',
+      label: 'Operations',
+      desktopOnly: true,
+    },
+    operator: {
+      group: 'admin',
+      rank: 60,
+      icon: 'IconHeartbeat',
+      key: 'o',
+      label: 'Operations',
+      desktopOnly: true,
+    },
   },
   area: { group: 'work', rank: 70, label: 'Operations' },
 };

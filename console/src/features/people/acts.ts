@@ -24,6 +24,30 @@ const WORKING: ReadonlySet<PersonState> = new Set(['active', 'first-login', 'unv
 /** People who can sign in, or could after choosing a password. */
 export const canSignIn = ({ state }: Pick<PersonDetails, 'state'>): boolean => WORKING.has(state);
 
+/** So many actions are all shown; of more, the rare ones are in a menu. */
+const SHOWN = 3;
+const RARE: ReadonlySet<ActName> = new Set([
+  'role',
+  'capabilities',
+  'extraTime',
+  'signOut',
+  'merge',
+  'disable',
+  'legalHold',
+  'erase',
+]);
+
+/** Actions apart by how often they are needed, and whether the person's state asks for them. */
+export function inOrderOfNeed(
+  acts: readonly ActName[],
+  { extraTime }: Pick<PersonDetails, 'extraTime'>,
+): Readonly<Record<'shown' | 'inMenu', readonly ActName[]>> {
+  if (acts.length <= SHOWN) return { shown: acts, inMenu: [] };
+  const isRare = (act: ActName): boolean =>
+    RARE.has(act) && !(act === 'extraTime' && extraTime.requestedAt !== null);
+  return { shown: acts.filter((act) => !isRare(act)), inMenu: acts.filter(isRare) };
+}
+
 /** The actions possible in a person's current state: the server refuses the others, so they aren't offered. */
 export function actsFor(person: PersonDetails, ownAccountId: string | undefined): ActName[] {
   const { state, email, account, access, lockedUntil } = person;

@@ -91,6 +91,7 @@ function useColumns(): readonly Column<ErasureView>[] {
     {
       id: 'progress',
       heading: t('people.erasure.columns.progress'),
+      isMark: true,
       cell: ({ completedAt, services }) =>
         completedAt === null
           ? t('people.erasure.page.ofServices', {

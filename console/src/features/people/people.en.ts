@@ -3,8 +3,9 @@ export const people = {
   people: {
     title: 'Users',
     lead: 'Everyone in the directory, with or without an account.',
+    more: 'More',
     find: 'Find a person',
-    findHint: 'Name, number, username or email',
+    findHint: 'Name, number or email',
     count_one: '{{number}} person',
     count_other: '{{number}} people',
     ofVeryMany: '{{shown}} of more than {{most}} people',
@@ -32,7 +33,7 @@ export const people = {
       state: 'Any account',
       department: 'Any department',
       location: 'Any location',
-      external: 'Own and external',
+      external: 'Any company',
       emailChange: 'Any email',
     },
     external: { true: 'External', false: 'Own people' },
@@ -105,7 +106,6 @@ export const people = {
     },
     view: {
       as: 'View as employee: {{name}}',
-      short: 'View as employee',
       title: 'See Rigwise as {{name}}?',
       readOnly: 'You see every page as they do, except their messages. You can’t change anything.',
       ends: 'The view ends after an hour, or when you return to the admin view.',
@@ -227,6 +227,7 @@ export const people = {
       meanwhile:
         'Someone else changed this person meanwhile. What you did not touch is shown as it is now; save again to keep what you typed.',
     },
+    moreActs: 'More actions',
     acts: {
       invite: {
         name: 'Invite',

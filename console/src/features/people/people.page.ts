@@ -7,6 +7,7 @@ export const manifest: PageManifest = {
   frame: 'shell',
   texts: ['people', 'directory', 'list'],
   table: 'inside',
-  places: { admin: { group: 'people', rank: 20, icon: 'IconUsers', label: 'Users' } },
+  commands: [{ to: '/admin/users/erasures', label: 'Erasures', roles: ['admin'] }],
+  places: { admin: { group: 'people', rank: 20, icon: 'IconUsers', key: 'u', label: 'Users' } },
   area: { group: 'people', rank: 10, label: 'Users' },
 };

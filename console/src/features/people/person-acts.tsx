@@ -20,8 +20,9 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
-import { actsFor, type ActName } from './acts.ts';
+import { actsFor, inOrderOfNeed, type ActName } from './acts.ts';
 import { CapabilitiesDialog } from './capabilities-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
@@ -77,19 +78,19 @@ export function PersonActs({ person, onChanged, onErased }: PersonActsProps) {
     onErased();
   };
   if (acts.length === 0) return null;
+  const { shown, inMenu } = inOrderOfNeed(acts, person);
   return (
     <>
       <div className={classes['acts']}>
-        {acts.map((act) => {
+        {shown.map((act) => {
           const Icon = ICONS[act];
           return (
             <Button
               key={act}
               variant="default"
               size="sm"
-              justify="flex-start"
               className={classes['act'] ?? ''}
-              data-severe={act === 'disable' || act === 'erase' || undefined}
+              data-severe={isSevere(act) || undefined}
               leftSection={<Icon size={18} aria-hidden="true" />}
               onClick={() => setAsked(act)}
             >
@@ -97,6 +98,13 @@ export function PersonActs({ person, onChanged, onErased }: PersonActsProps) {
             </Button>
           );
         })}
+        <MoreMenu
+          label={t('people.moreActs')}
+          items={inMenu.map((act) => ({
+            ...{ name: t(`people.acts.${act}.name`), icon: ICONS[act], isSevere: isSevere(act) },
+            act: () => setAsked(act),
+          }))}
+        />
       </div>
       {asked && (
         <Dialog
@@ -109,6 +117,8 @@ export function PersonActs({ person, onChanged, onErased }: PersonActsProps) {
     </>
   );
 }
+
+const isSevere = (act: ActName): boolean => act === 'disable' || act === 'erase';
 
 interface DialogProps extends PersonActsProps {
   act: ActName;

@@ -68,11 +68,15 @@ export function usePeopleColumns(
       isCode: true,
       cell: (person) => person.employeeNumber,
     },
-    ...columnsOf(settings).map((id) => ({ id, heading: t(`people.columns.${id}`), cell: cells[id] })),
+    ...columnsOf(settings).map((id) => ({
+      ...{ id, heading: t(`people.columns.${id}`), cell: cells[id] },
+      isMark: id === 'state',
+    })),
     {
       id: 'view',
       heading: t('people.columns.view'),
       isBare: true,
+      isWideOnly: true,
       cell: (person) =>
         person.state === 'active' && person.account?.role === 'employee' ? (
           <button
@@ -83,7 +87,6 @@ export function usePeopleColumns(
             onClick={() => onView(person)}
           >
             <IconEye size={20} aria-hidden="true" />
-            <span aria-hidden="true">{t('people.view.short')}</span>
           </button>
         ) : null,
     },
@@ -99,7 +102,7 @@ function Name({ person }: { person: ListedPerson }) {
       <Link className={classes['person']} {...linkTo(person.id)}>
         {fullName(person)}
       </Link>
-      {person.external && <span className={classes['soft']}>{t('people.external.true')}</span>}
+      {person.external && <span className={classes['external']}>{t('people.external.true')}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@rigwise/contracts';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aManager, anAdmin, aUser } from '../../../test/people.ts';
 import { openConsole } from '../../../test/open-console.tsx';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
@@ -10,13 +10,13 @@ beforeEach(() => {
   delete document.documentElement.dataset['textSize'];
 });
 
-const open = (unread: ServerAnswer) => {
+const open = (unread: ServerAnswer, at = '') => {
   serveRoutes({
     'GET /api/auth/current': { status: 200, body: aUser() },
     'GET /api/notifications/unread-count': unread,
     'POST /api/logout': { status: 200, body: { message: 'Signed out' } },
   });
-  return openConsole('/user-profile');
+  return openConsole(`/user-profile${at}`);
 };
 
 it.each<[string, ServerAnswer, string]>([
@@ -25,14 +25,14 @@ it.each<[string, ServerAnswer, string]>([
   ['many', { status: 200, body: 23 }, '23 unread notifications'],
   ['unknown', problemAnswer(401, 'No session'), 'The unread count could not be loaded just now.'],
 ])('says in words how many notifications are unread: %s', async (_count, answer, words) => {
-  open(answer);
+  open(answer, '?tab=notifications');
   const part = await screen.findByRole('region', { name: 'Notifications' });
   await screen.findAllByText(words);
   expect(part.textContent).toContain(words);
 });
 
 it('shows text as large as one likes, at once and the next time', async () => {
-  const { user } = open({ status: 200, body: 0 });
+  const { user } = open({ status: 200, body: 0 }, '?tab=preferences');
   await user.click(await screen.findByRole('radio', { name: 'Larger' }));
   expect(document.documentElement.dataset['textSize']).toBe('larger');
   expect(localStorage.getItem('rigwise.text-size')).toBe('larger');
@@ -77,4 +77,42 @@ it('is the way out on a phone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   expect([address(), memory.user]).toEqual(['/login', null]);
+});
+
+describe('the tab', () => {
+  const current = () =>
+    screen.getByRole('navigation', { name: 'Profile' }).querySelector('[aria-current]')?.textContent;
+
+  it.each([
+    ['', 'Details', 'Your record'],
+    ['?tab=preferences', 'Preferences', 'This browser'],
+    ['?tab=nonsense', 'Details', 'Your record'],
+    ['#told', 'Notifications', 'How you are notified'],
+    ['#notifications', 'Notifications', 'Notifications'],
+    ['?show=unread', 'Notifications', 'Notifications'],
+    ['?notification=0199b1f0-0000-7000-8000-0000000000b1', 'Notifications', 'Notifications'],
+    ['#data', 'Devices and data', 'Your data'],
+  ])('of /user-profile%s is %s', async (at, tab, region) => {
+    open({ status: 200, body: 0 }, at);
+    await screen.findByRole('region', { name: region });
+    expect(current()).toBe(tab);
+  });
+
+  it('is in the address, and Back returns to the one before', async () => {
+    const { user, address, history } = open({ status: 200, body: 0 });
+    await screen.findByRole('region', { name: 'Your record' });
+    await user.click(screen.getByRole('link', { name: 'Preferences' }));
+    await screen.findByRole('region', { name: 'This browser' });
+    expect([address(), current()]).toEqual(['/user-profile?tab=preferences', 'Preferences']);
+    act(() => history.go(-1));
+    await screen.findByRole('region', { name: 'Your record' });
+    expect(address()).toBe('/user-profile');
+  });
+
+  it('stays when a filter goes that led to it', async () => {
+    const { user, address } = open({ status: 200, body: 0 }, '?show=unread');
+    await user.click(await screen.findByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(address()).toBe('/user-profile'));
+    screen.getByRole('region', { name: 'Notifications' });
+  });
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => (document.documentElement.lang = 'en'));
 
-function open(routes: Parameters<typeof serveRoutes>[0] = {}, current: object = aUser()) {
+function open(routes: Parameters<typeof serveRoutes>[0] = {}, tab = 'details', current: object = aUser()) {
   const received = serveRoutes({
     'GET /api/auth/current': { status: 200, body: current },
     'GET /api/notifications/unread-count': { status: 200, body: 0 },
@@ -40,7 +40,7 @@ function open(routes: Parameters<typeof serveRoutes>[0] = {}, current: object = 
     'GET /api/auth/profile': { status: 200, body: PROFILE },
     ...routes,
   });
-  return { ...openConsole('/user-profile'), received };
+  return { ...openConsole(`/user-profile?tab=${tab}`), received };
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const bodiesOf = (received: readonly ReceivedRequest[], method: string, url: string): unknown[] =>
@@ -81,7 +81,7 @@ describe('the record', () => {
 
 describe('a change', () => {
   it('that is answered 401 says that the session ended', async () => {
-    const { user } = open({ 'PUT /api/auth/preferences': problemAnswer(401, 'No session') });
+    const { user } = open({ 'PUT /api/auth/preferences': problemAnswer(401, 'No session') }, 'preferences');
     const part = await region('Times and language');
     await user.type(await part.findByLabelText('Time zone'), 'dubai{Enter}');
     await screen.findByText(/Your session has ended/);
@@ -90,7 +90,10 @@ describe('a change', () => {
 
   it('that is saved again after no answer is the same request', async () => {
     const saved = { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } };
-    const { user, received } = open({ 'PUT /api/auth/preferences': ['drop', 'drop', saved, saved] });
+    const { user, received } = open(
+      { 'PUT /api/auth/preferences': ['drop', 'drop', saved, saved] },
+      'preferences',
+    );
     const part = await region('Times and language');
     await user.type(await part.findByLabelText('Time zone'), 'dubai{Enter}');
     await user.click(await part.findByRole('button', { name: 'Save again' }));
@@ -104,12 +107,15 @@ describe('a change', () => {
 
 describe('times and language', () => {
   it('are saved as they are chosen, and shown everywhere', async () => {
-    const { user, received } = open({
-      'PUT /api/auth/preferences': [
-        { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } },
-        { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-US' } },
-      ],
-    });
+    const { user, received } = open(
+      {
+        'PUT /api/auth/preferences': [
+          { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } },
+          { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-US' } },
+        ],
+      },
+      'preferences',
+    );
     const part = await region('Times and language');
     await user.type(await part.findByLabelText('Time zone'), 'dubai{Enter}');
     await part.findByText('Saved');
@@ -120,14 +126,18 @@ describe('times and language', () => {
       { timeZone: 'Asia/Dubai', language: 'en-GB' },
       { timeZone: 'Asia/Dubai', language: 'en-US' },
     ]);
-    expect((await region('Your record')).getByText('November 22, 2026')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Details' }));
+    await (await region('Your record')).findByText('November 22, 2026');
   });
 
   it('go back to the device’s own zone and keep the focus in the field', async () => {
-    const { user } = open({
-      'GET /api/auth/preferences': { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } },
-      'PUT /api/auth/preferences': { status: 200, body: { timeZone: null, language: 'en-GB' } },
-    });
+    const { user } = open(
+      {
+        'GET /api/auth/preferences': { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } },
+        'PUT /api/auth/preferences': { status: 200, body: { timeZone: null, language: 'en-GB' } },
+      },
+      'preferences',
+    );
     const part = await region('Times and language');
     await user.click(await part.findByRole('button', { name: 'Use the device’s own' }));
     await part.findByText('Saved');
@@ -136,9 +146,15 @@ describe('times and language', () => {
   });
 
   it('leave alone a zone that was chosen where it has another name', async () => {
-    const { user, received } = open({
-      'GET /api/auth/preferences': { status: 200, body: { timeZone: 'Africa/Timbuktu', language: 'en-GB' } },
-    });
+    const { user, received } = open(
+      {
+        'GET /api/auth/preferences': {
+          status: 200,
+          body: { timeZone: 'Africa/Timbuktu', language: 'en-GB' },
+        },
+      },
+      'preferences',
+    );
     const part = await region('Times and language');
     await user.click(await part.findByLabelText('Time zone'));
     await user.tab();
@@ -150,7 +166,10 @@ describe('times and language', () => {
     let answer = (_: ServerAnswer): void => undefined;
     const first = new Promise<ServerAnswer>((resolve) => (answer = resolve));
     const last = { timeZone: null, language: 'en-GB' };
-    const { user, received } = open({ 'PUT /api/auth/preferences': [first, { status: 200, body: last }] });
+    const { user, received } = open(
+      { 'PUT /api/auth/preferences': [first, { status: 200, body: last }] },
+      'preferences',
+    );
     const sent = (): unknown[] => bodiesOf(received, 'PUT', '/api/auth/preferences');
     const part = await region('Times and language');
     await user.click(await part.findByRole('radio', { name: 'English (US)' }));
@@ -163,12 +182,15 @@ describe('times and language', () => {
   });
 
   it('keep a choice that could not be saved, until it is', async () => {
-    const { user } = open({
-      'PUT /api/auth/preferences': [
-        problemAnswer(409, 'Not now.'),
-        { status: 200, body: { timeZone: null, language: 'en-US' } },
-      ],
-    });
+    const { user } = open(
+      {
+        'PUT /api/auth/preferences': [
+          problemAnswer(409, 'Not now.'),
+          { status: 200, body: { timeZone: null, language: 'en-US' } },
+        ],
+      },
+      'preferences',
+    );
     const part = await region('Times and language');
     await user.click(await part.findByRole('radio', { name: 'English (US)' }));
     await part.findByText('This could not be saved. What you chose is still here.');
@@ -178,7 +200,7 @@ describe('times and language', () => {
   });
 
   it('say which zone is none, and send nothing', async () => {
-    const { user, received } = open();
+    const { user, received } = open({}, 'preferences');
     const part = await region('Times and language');
     await user.type(await part.findByLabelText('Time zone'), 'Rig 7{Enter}');
     await part.findByText('Please choose a zone from the list, such as Asia/Dubai.');
@@ -227,14 +249,17 @@ describe('extra time', () => {
 });
 
 it('offers nothing to change in an employee view', async () => {
-  open(
+  const { user } = open(
     { 'GET /api/auth/profile': { status: 200, body: { ...PROFILE, extraTime: null } } },
+    'preferences',
     { ...aUser(), isImpersonating: true, impersonatedEmployee: { firstName: 'Erin', lastName: 'Ellis' } },
   );
   const part = await region('Times and language');
   await part.findByText('In an employee view nothing can be changed.');
   expect(part.getByLabelText<HTMLInputElement>('Time zone').closest('fieldset')?.disabled).toBe(true);
-  expect(screen.queryByRole('region', { name: 'Your data' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Devices and data' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Details' }));
+  await region('Your record');
   expect(screen.queryByRole('region', { name: 'Extra time in tests' })).toBeNull();
 });
 
@@ -284,7 +309,10 @@ describe('the file of one’s data', () => {
   });
 
   it('is not made where a part is missing, and the person is told why', async () => {
-    const { user } = open({ ...routes, 'POST /api/auth/my-data': problemAnswer(429, 'Not so often.') });
+    const { user } = open(
+      { ...routes, 'POST /api/auth/my-data': problemAnswer(429, 'Not so often.') },
+      'devices',
+    );
     const part = await region('Your data');
     await user.click(part.getByRole('button', { name: 'Download my data' }));
     await part.findByText('Not so often.');

@@ -2,6 +2,12 @@
 export const profile = {
   profile: {
     title: 'Profile',
+    tabs: {
+      details: 'Details',
+      notifications: 'Notifications',
+      preferences: 'Preferences',
+      devices: 'Devices and data',
+    },
     notifications: 'Notifications',
     unknownCount: 'The unread count could not be loaded just now.',
     allRead: 'You have no unread notifications.',

@@ -201,13 +201,13 @@ describe('in the profile', () => {
   const inProfile = async () => within(await screen.findByRole('region', { name: 'Notifications' }));
 
   it('are all there, or those that are unread', async () => {
-    const { user, received, address } = open({}, '/user-profile');
+    const { user, received, address } = open({}, '/user-profile?tab=notifications');
     const part = await inProfile();
     await part.findByText('Your password was changed');
     expect(document.activeElement).toBe(document.body);
     await user.click(part.getByRole('radio', { name: 'Unread' }));
     await waitFor(() => expect(received.some(({ url }) => url.includes('state=unread'))).toBe(true));
-    expect(address()).toBe('/user-profile?show=unread');
+    expect(address()).toBe('/user-profile?tab=notifications&show=unread');
   });
 
   it('open at the one that the address names, however far down, which reads it', async () => {

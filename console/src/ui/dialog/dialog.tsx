@@ -3,8 +3,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './act-dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface DialogProps {
   title: string;
@@ -39,24 +40,5 @@ export function Dialog({ title, onClose, isFixed = false, children }: DialogProp
     >
       {children}
     </Modal>
-  );
-}
-
-/**
- * The library returns the focus when a dialog closes, not when it is unmounted. If the opening button has disappeared,
- * its container gets the focus. A focus moved elsewhere is kept.
- */
-function useFocusBack(): void {
-  const [before] = useState(() => {
-    const opener = document.activeElement;
-    return [opener, opener?.closest('[role="dialog"], main')];
-  });
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return;
-      const there = before.find((one) => one?.isConnected);
-      if (there instanceof HTMLElement) there.focus({ preventScroll: true });
-    },
-    [before],
   );
 }

@@ -42,7 +42,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
   return (
     <TextInput
       className={classes['search'] ?? ''}
-      label={label}
+      aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       type="search"

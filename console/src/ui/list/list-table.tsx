@@ -12,8 +12,14 @@ export interface Column<Item> {
   readonly isNumber?: boolean;
   /** Never wraps: an employee number. */
   readonly isCode?: boolean;
-  /** Needs no label on a phone: buttons, marks. */
+  /** Buttons and checkboxes: they need no heading. */
   readonly isBare?: boolean;
+  /** The row's most important state: on a phone it stands beside the name, and the others below. */
+  readonly isMark?: boolean;
+  /** Says little without its heading, which precedes it on a phone: a time, a number. */
+  readonly isLabelled?: boolean;
+  /** Not on a phone: the row's details have it, too. */
+  readonly isWideOnly?: boolean;
   readonly sort?: { readonly direction: 'asc' | 'desc' | null; readonly onSort: () => void };
 }
 
@@ -30,7 +36,7 @@ interface ListTableProps<Item> {
 const MOST_IN_VIEW = 8;
 
 /**
- * A table, or on a phone a card per row. ARIA roles are explicit, because browsers drop those of tables with this
+ * A table, or on a phone two lines a row. ARIA roles are explicit, because browsers drop those of tables with this
  * layout.
  */
 export function ListTable<Item>({ caption, columns, items, rowId, currentId = null }: ListTableProps<Item>) {
@@ -85,7 +91,7 @@ function Heading<Item>({ column: { heading, isNumber, isBare, sort } }: { column
 }
 
 function Cell<Item>({ column, item }: { column: Column<Item>; item: Item }) {
-  const { cell, heading, isBare, isCode, isName, isNumber } = column;
+  const { cell, heading, isBare, isCode, isLabelled, isMark, isName, isNumber, isWideOnly } = column;
   if (isName) {
     return (
       <th role="rowheader" scope="row">
@@ -100,6 +106,9 @@ function Cell<Item>({ column, item }: { column: Column<Item>; item: Item }) {
       data-bare={isBare || undefined}
       data-number={isNumber || undefined}
       data-code={isCode || undefined}
+      data-mark={isMark || undefined}
+      data-labelled={isLabelled || isNumber || undefined}
+      data-wide={isWideOnly || undefined}
     >
       {cell(item)}
     </td>

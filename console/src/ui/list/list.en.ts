@@ -6,6 +6,7 @@ export const list = {
     clearAll: 'Clear all',
     week: 'Week from {{day}}',
     columns: 'Columns',
+    filters: 'Filters',
     partOf: '{{shown}} of {{all}}',
     more: 'Show more',
     end: 'End of the list.',

@@ -70,6 +70,7 @@ export function DeadLettersTab({ filters, changed }: TabProps) {
               {
                 id: 'state',
                 heading: t('operations.rows.columns.state'),
+                isMark: true,
                 cell: ({ item }: { item: DeadLetterView }) =>
                   t(`operations.rows.outcomes.${item.outcome ?? 'waiting'}`),
               },

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useUrlFilters } from '../../../ui/list/use-url-filters.ts';
+import { TabBar } from '../../../ui/tab-bar.tsx';
 import type { Platform } from '../use-platform.ts';
 import { DeadLettersTab } from './dead-letters-tab.tsx';
 import { JobsTab } from './jobs-tab.tsx';
@@ -9,7 +10,7 @@ import { KeysTab } from './keys-tab.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { OutboxTab } from './outbox-tab.tsx';
 import classes from './rows.module.css';
-import { filterNames, tabOf, tabs, type RowFilters, type Tab } from './tabs.ts';
+import { filterNames, tabOf, tabs, type RowFilters } from './tabs.ts';
 import { waitingOf } from './waiting.ts';
 
 const TABS = {
@@ -33,48 +34,24 @@ export function Rows({ platform }: { platform: Platform }) {
   const filters = useUrlFilters(filterNames);
   const heading = useArrival();
   const tab = tabOf(params.get('tab'));
-  const bar = useCurrentInView(tab);
   const Shown = TABS[tab];
   return (
     <section aria-labelledby="rows" className={classes['section']}>
       <h2 id="rows" ref={heading} tabIndex={-1} className={classes['title']}>
         {t('operations.rows.title')}
       </h2>
-      <nav ref={bar} className={classes['tabs']} aria-label={t('operations.rows.title')}>
-        {tabs.map((one) => {
-          const { count } = waitingOf(one, platform);
-          return (
-            <Link
-              key={one}
-              to={`?tab=${one}`}
-              aria-current={one === tab ? 'page' : undefined}
-              preventScrollReset
-            >
-              {t(`operations.rows.tabs.${one}`)}
-              {count > 0 && <span className={classes['count']}>{count}</span>}
-            </Link>
-          );
-        })}
-      </nav>
+      <TabBar
+        label={t('operations.rows.title')}
+        tabs={tabs.map((id) => ({
+          ...{ id, text: t(`operations.rows.tabs.${id}`) },
+          count: waitingOf(id, platform).count,
+        }))}
+        current={tab}
+      />
       <Shown key={tab} filters={filters} changed={waitingOf(tab, platform).changed} />
     </section>
   );
 }
-
-/** If the tabs are wider than the screen, scrolls the open one into view without scrolling the page. */
-function useCurrentInView(tab: Tab) {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = bar.current?.querySelector('[aria-current]');
-    if (bar.current && current) bar.current.scrollLeft += middleOf(current) - middleOf(bar.current);
-  }, [tab]);
-  return bar;
-}
-
-const middleOf = (element: Element): number => {
-  const { left, right } = element.getBoundingClientRect();
-  return (left + right) / 2;
-};
 
 /** Following a link from a figure or a column moves scroll position and focus to the rows. */
 function useArrival() {

@@ -50,7 +50,7 @@ function open(routes: Parameters<typeof serveRoutes>[0], current: object = aUser
   });
   const asked = (): string[] =>
     received.filter(({ method }) => method === 'DELETE').map(({ method, url }) => `${method} ${url}`);
-  return { ...openConsole('/user-profile'), asked };
+  return { ...openConsole('/user-profile?tab=devices'), asked };
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Signed in on' }));
 const rowsOf = async (count: number) => {

@@ -50,7 +50,7 @@ async function open(routes: Parameters<typeof serveRoutes>[0] = {}, current: obj
     'GET /api/notifications/preferences': ok(),
     ...routes,
   });
-  const { user } = openConsole('/user-profile');
+  const { user } = openConsole('/user-profile?tab=notifications');
   const part = within(await screen.findByRole('region', { name: 'How you are notified' }));
   await part.findByText('Daily digest');
   const sent = (): unknown[] =>

@@ -1,0 +1,35 @@
+/** The command palette and the list of shortcuts; loaded when one of them is first opened. */
+export const palette = {
+  palette: {
+    title: 'Search or go to',
+    pages: 'Search pages and actions',
+    everything: 'Search people, access requests, pages and actions',
+    groups: {
+      recent: 'Recent',
+      pages: 'Pages',
+      actions: 'Actions',
+      people: 'People',
+      requests: 'Access requests',
+    },
+    none: 'No matches',
+    searching: 'Searching …',
+    failed: 'People and access requests couldn’t be searched just now.',
+    act: {
+      light: 'Use light colors',
+      dark: 'Use dark colors',
+      auto: 'Use the device’s colors',
+      training: 'My training',
+      shortcuts: 'Keyboard shortcuts',
+    },
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    close: 'Close',
+    everywhere: 'Everywhere',
+    page: 'On this page',
+    go: 'Go to',
+    palette: 'Search or go to',
+    show: 'Show these shortcuts',
+    note: 'Shortcuts don’t work while you type.',
+  },
+} as const;

@@ -1,0 +1,87 @@
+import { endToEnd, inBrowser, type Mutant } from '../mutant.ts';
+
+const source = 'console/src';
+const density = (test: string) => endToEnd('e2e/density.e2e-spec.ts', test);
+const palette = (test: string) => inBrowser(`${source}/app/shell/palette/palette.spec.tsx`, test);
+const profile = (test: string) => inBrowser(`${source}/features/profile/profile-page.spec.tsx`, test);
+
+/** What fits on a screen, where the profile's links lead, and when keys are shortcuts. */
+export const consoleDensity: readonly Mutant[] = [
+  {
+    name: 'a row of a list is higher',
+    file: `${source}/theme/tokens.css`,
+    find: '--rw-cell: 5px;',
+    replace: '--rw-cell: 7px;',
+    red: density('18 users are in view below the title, the filters and the count'),
+  },
+  {
+    name: 'controls are as high for a mouse as for a thumb',
+    file: `${source}/theme/tokens.css`,
+    find: '--rw-control: 36px;',
+    replace: '--rw-control: 48px;',
+    red: density('a control is 36 px high, and what is smaller has at least 24 px'),
+  },
+  {
+    name: 'controls are as low for a thumb as for a mouse',
+    file: `${source}/theme/tokens.css`,
+    find: '--rw-control: 48px;',
+    replace: '--rw-control: 36px;',
+    red: density('what is to be pressed has at least 44 px'),
+  },
+  {
+    name: 'on a phone the state of a row stands below its name',
+    file: `${source}/ui/list/list-table.tsx`,
+    find: 'data-mark={isMark || undefined}',
+    replace: 'data-mark={undefined}',
+    red: density('a user takes two lines: the name beside the state, then the rest'),
+  },
+  {
+    name: 'extra time that was asked for is in the menu of rare actions',
+    file: `${source}/features/people/acts.ts`,
+    find: `RARE.has(act) && !(act === 'extraTime' && extraTime.requestedAt !== null)`,
+    replace: `RARE.has(act) && extraTime.revision >= 0`,
+    red: inBrowser(`${source}/features/people/acts.spec.ts`, 'shows extra time that was asked for'),
+  },
+  {
+    name: 'a link to a section opens the first tab of the profile',
+    file: `${source}/features/profile/profile-tabs.ts`,
+    find: '.includes(hash.slice(1))',
+    replace: '.includes(hash)',
+    red: profile('of /user-profile%s is %s'),
+  },
+  {
+    name: 'a filter that is removed takes its tab away',
+    file: `${source}/features/profile/profile-tabs.ts`,
+    find: `(isReplaced ? last : 'details')`,
+    replace: `'details'`,
+    red: profile('stays when a filter goes that led to it'),
+  },
+  {
+    name: 'shortcuts work while the user types',
+    file: `${source}/ui/shortcuts/may-press.ts`,
+    find: ' || isTyping(target)',
+    replace: ' || (isTyping(target) && event.repeat)',
+    red: palette('none does anything while the user types, or in a dialog'),
+  },
+  {
+    name: 'a letter goes to a page long after G',
+    file: `${source}/app/shell/shortcut-keys.tsx`,
+    find: 'PAUSE_MS = 1_500',
+    replace: 'PAUSE_MS = 15_000',
+    red: palette('a letter long after G is a letter'),
+  },
+  {
+    name: 'the palette leads to pages that are not built yet',
+    file: `${source}/app/shell/palette/use-commands.ts`,
+    find: '.filter(({ isPlanned }) => !isPlanned)',
+    replace: '',
+    red: inBrowser(`${source}/app/route-table.spec.ts`, 'offers %s only pages that let them in'),
+  },
+  {
+    name: 'the palette keeps whom somebody looked for in a browser that others use',
+    file: `${source}/app/shell/palette/palette.tsx`,
+    find: 'if (isPlain) keepRecent(',
+    replace: 'keepRecent(',
+    red: palette('finds people and access requests for administrators'),
+  },
+];
