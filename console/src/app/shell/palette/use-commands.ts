@@ -40,7 +40,7 @@ interface Target {
 export function pagesFor(user: SessionUser): readonly Target[] {
   const all: readonly Target[] = [
     ...placesOf(user).filter(({ isPlanned }) => !isPlanned),
-    ...(user.role === 'admin' ? areas.flatMap(({ pages }) => pages) : []),
+    ...(user.role === 'admin' ? areas.flatMap(({ pages }): readonly Target[] => pages) : []),
     ...commands.filter(({ roles }) => roles.some((role) => role === user.role)),
   ];
   return all.filter(({ to }, at) => all.findIndex((other) => other.to === to) === at);
