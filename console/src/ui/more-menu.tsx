@@ -31,7 +31,10 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
       position="bottom-end"
       // Its landmark is that of its button.
       withinPortal={false}
+      hideDetached={false}
       returnFocus={false}
+      // The library's is no item of a menu; the first item gets the focus.
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
       onClose={() => button.current?.focus()}
     >
