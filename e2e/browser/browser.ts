@@ -1,4 +1,15 @@
-import { currentUser, liveEvents, showPreferences, unreadCount } from '@rigwise/contracts';
+import {
+  accessRequestsOverview,
+  currentUser,
+  listAnnouncements,
+  listCrew,
+  listCrewRequests,
+  listNotifications,
+  liveEvents,
+  peopleOverview,
+  showPreferences,
+  unreadCount,
+} from '@rigwise/contracts';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
@@ -34,9 +45,15 @@ export function mayFail(context: BrowserContext, path: string, status?: number):
   expected.set(context, [...all, new RegExp(`^${status ?? '.*'} ${pattern}$`)]);
 }
 
+/** What every page asks for behind the sign-in, and a home page as soon as it opens. */
+const ASKED_AT_HOME = [
+  ...[showPreferences, unreadCount, liveEvents, listNotifications, listAnnouncements],
+  ...[listCrew, listCrewRequests, peopleOverview, accessRequestsOverview],
+];
+
 /** The session of these pages ends: whichever calls they make then are refused. */
 export function mayLoseSession(context: BrowserContext): void {
-  for (const { path } of [showPreferences, unreadCount, liveEvents]) mayFail(context, path, 401);
+  for (const { path } of ASKED_AT_HOME) mayFail(context, path, 401);
 }
 
 /** A fresh browser context that records forbidden behaviour of pages. */
