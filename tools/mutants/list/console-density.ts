@@ -26,7 +26,7 @@ export const consoleDensity: readonly Mutant[] = [
     file: `${source}/theme/tokens.css`,
     find: '--rw-control: 48px;',
     replace: '--rw-control: 36px;',
-    red: density('what is to be pressed has at least 44 px'),
+    red: { ...density('what is to be pressed has at least 44 px'), within: 'on a phone' },
   },
   {
     name: 'on a phone the state of a row stands below its name',
@@ -47,7 +47,7 @@ export const consoleDensity: readonly Mutant[] = [
     file: `${source}/features/profile/profile-tabs.ts`,
     find: '.includes(hash.slice(1))',
     replace: '.includes(hash)',
-    red: profile('of /user-profile%s is %s'),
+    red: { ...profile('of /user-profile'), within: 'the tab' },
   },
   {
     name: 'a filter that is removed takes its tab away',
@@ -75,7 +75,7 @@ export const consoleDensity: readonly Mutant[] = [
     file: `${source}/app/shell/palette/use-commands.ts`,
     find: '.filter(({ isPlanned }) => !isPlanned)',
     replace: '',
-    red: inBrowser(`${source}/app/route-table.spec.ts`, 'offers %s only pages that let them in'),
+    red: inBrowser(`${source}/app/route-table.spec.ts`, 'only pages that let them in'),
   },
   {
     name: 'the palette keeps whom somebody looked for in a browser that others use',

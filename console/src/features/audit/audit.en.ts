@@ -6,7 +6,7 @@ export const audit = {
     title: 'Audit log',
     lead: 'Who did what to whom. Nothing here can be changed without being noticed.',
     search: 'Find what a person did, or what was done to them',
-    searchExample: 'Name, employee number or username',
+    searchExample: 'Name, number or username',
     exportAll: 'Export as CSV',
     count_one: '{{count, number}} entry',
     count_other: '{{count, number}} entries',
