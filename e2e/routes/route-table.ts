@@ -64,6 +64,8 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/notifications/read':               [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/notifications/read-all':           [ANONYMOUS,   NO_NOTICE,   NO_NOTICE,   NO_NOTICE,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/live':                              [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/crew':                             [ANONYMOUS,   ROLE,        200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/crew/access-requests':             [ANONYMOUS,   ROLE,        200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/announcements':                    [ANONYMOUS,   ROLE,        200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/announcements':                   [ANONYMOUS,   ROLE,        NOT_YOURS,   NOBODY,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/announcements/audiences':          [ANONYMOUS,   ROLE,        200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -6,8 +6,10 @@ import type { Program } from './process/program.ts';
 import { runTool } from './process/run-tool.ts';
 import { tellingLine } from './start-failure.ts';
 
+type Service = Pick<Program, 'name' | 'command'>;
+
 /** A service's history is made by a process of its own, which is told what the service is told. */
-function historyOf({ command }: Program): Command {
+function historyOf({ command }: Service): Command {
   const { args, ...rest } = command();
   const main = args.at(-1) ?? '';
   return { ...rest, args: [...args.slice(0, -1), path.join(path.dirname(main), 'demo-history.js')] };
@@ -19,7 +21,7 @@ function historyOf({ command }: Program): Command {
  * @param programs the services that have one, in their order
  */
 export async function loadHistories(
-  programs: readonly Program[],
+  programs: readonly Service[],
   { stateFolder, signal, say }: Surroundings,
 ): Promise<void> {
   if (programs.length === 0 || rememberedHistory(stateFolder)) return;

@@ -56,12 +56,9 @@ it('leaves out who left, and tells neither addresses nor usernames', async () =>
   expect(JSON.stringify(items)).not.toMatch(/@|erin\\.employee/);
 });
 
-it('is for managers alone', async () => {
+it('shows an administrator their own reports, and employees nothing', async () => {
+  const ada = await crewOf(await signedIn(identity, 'ada.admin'));
+  expect(numbersOf(ada.items).sort()).toEqual(['RW-1002', 'RW-1057', 'RW-1058', 'RW-1059', 'RW-1060']);
   const { username } = await addAccount(identity.rows);
-  for (const [who, status] of [
-    ['ada.admin', 403],
-    [username, 403],
-  ] as const) {
-    expect([who, (await (await signedIn(identity, who)).send(listCrew)).status]).toEqual([who, status]);
-  }
+  expect((await (await signedIn(identity, username)).send(listCrew)).status).toBe(403);
 });

@@ -9,13 +9,14 @@ import { personName, personStates } from './people.ts';
 const ofCrew = {
   method: 'GET',
   tag: 'Crew',
-  access: { roles: { manager: 'crew' }, about: 'list' },
+  // Administrators have a crew, too: the people who report to them, and not everybody.
+  access: { roles: { manager: 'crew', admin: 'crew' }, about: 'list' },
   extendsSession: false,
 } as const;
 const answers = {
   400: invalid,
   401: unauthenticated,
-  403: { description: 'The caller is not a manager', schema: problem },
+  403: { description: 'The caller is neither a manager nor an administrator', schema: problem },
   503: unavailable,
 };
 
