@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { accessRequestStatuses, type CrewRequest } from '@rigwise/contracts';
+import { accessRequestStatuses } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
 import { readRows, scopeSql } from '@rigwise/persistence';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 
 const MOST = 100;
-// The number is the requester's own statement: whoever asks with it is shown to the manager of the person who has it.
+// The number is the requester's own statement: a request with it is shown to the manager of the person who has it.
 const pendingOf = (covered: string): string => `
   select r.id::text, p.id::text as "personId", p.name, r.employee_number as "employeeNumber", r.status,
     r.requested_at as "requestedAt"
@@ -21,6 +21,7 @@ const crewRequestRow = z.strictObject({
   status: z.enum(accessRequestStatuses),
   requestedAt: z.date(),
 });
+type CrewRequestRow = z.output<typeof crewRequestRow>;
 
 /** Pending requests with the number of somebody in a crew. */
 @Injectable()
@@ -28,10 +29,9 @@ export class CrewRequests {
   constructor(private readonly database: PrismaClient) {}
 
   /** Oldest first. */
-  async list(scope: CallerScope): Promise<CrewRequest[]> {
+  list(scope: CallerScope): Promise<CrewRequestRow[]> {
     const values: unknown[] = [];
     const covered = scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values);
-    const rows = await readRows(this.database, crewRequestRow, pendingOf(covered), ...values);
-    return rows.map(({ requestedAt, ...row }) => ({ ...row, requestedAt: requestedAt.toISOString() }));
+    return readRows(this.database, crewRequestRow, pendingOf(covered), ...values);
   }
 }

@@ -8,7 +8,7 @@ import {
   type CallInput,
 } from '@rigwise/contracts';
 import { Caller, CallerScope, Endpoint, Input, InScope, type CallerIdentity } from '@rigwise/http';
-import { CrewRequests } from './crew-requests.repository.ts';
+import { ListCrewRequests } from './list-crew-requests.ts';
 import { ListRequests } from './list-requests.ts';
 import { ListSponsors } from './list-sponsors.ts';
 import { ShowRequest } from './show-request.ts';
@@ -19,7 +19,7 @@ export class QueueController {
     private readonly listRequests: ListRequests,
     private readonly showRequest: ShowRequest,
     private readonly sponsors: ListSponsors,
-    private readonly crewRequests: CrewRequests,
+    private readonly crewRequests: ListCrewRequests,
   ) {}
 
   @Endpoint(listAccessRequests)
@@ -31,7 +31,7 @@ export class QueueController {
 
   @Endpoint(listCrewRequests)
   async listOfCrew(@InScope() scope: CallerScope): Promise<CallAnswer<typeof listCrewRequests, 200>> {
-    return { items: await this.crewRequests.list(scope) };
+    return { items: await this.crewRequests.execute(scope) };
   }
 
   @Endpoint(showAccessRequest)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CrewRequests } from './crew-requests.repository.ts';
+import { ListCrewRequests } from './list-crew-requests.ts';
 import { ListRequests } from './list-requests.ts';
 import { ListSponsors } from './list-sponsors.ts';
 import { QueueController } from './queue.controller.ts';
@@ -9,7 +10,7 @@ import { ShowRequest } from './show-request.ts';
 
 @Module({
   controllers: [QueueController],
-  providers: [CrewRequests, ListRequests, ListSponsors, Queue, RequestDetails, ShowRequest],
+  providers: [CrewRequests, ListCrewRequests, ListRequests, ListSponsors, Queue, RequestDetails, ShowRequest],
   exports: [Queue],
 })
 export class QueueModule {}
