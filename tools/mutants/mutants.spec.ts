@@ -26,9 +26,7 @@ describe('the list of mutants', () => {
   );
 
   it('breaks only the console on a running platform, of which nothing else is built anew', () => {
-    const elsewhere = mutants.filter(
-      ({ file, red }) => red.kind === 'e2e' && !file.startsWith('console/'),
-    );
+    const elsewhere = mutants.filter(({ file, red }) => red.kind === 'e2e' && !file.startsWith('console/'));
     expect(elsewhere).toEqual([]);
   });
 

@@ -1,7 +1,13 @@
 import type { PersonDetails } from '@rigwise/contracts';
 import { inOrderOfNeed, type ActName } from './acts.ts';
 
-const USUAL: PersonDetails['extraTime'] = { multiplier: 1, requestedAt: null, reason: null, answeredAt: null, revision: 0 };
+const USUAL: PersonDetails['extraTime'] = {
+  multiplier: 1,
+  requestedAt: null,
+  reason: null,
+  answeredAt: null,
+  revision: 0,
+};
 const ACTS: readonly ActName[] = ['passwordReset', 'viewAs', 'role', 'extraTime', 'merge', 'disable'];
 
 it('has rare actions in a menu', () => {
