@@ -8,7 +8,14 @@ export function useProfileGaps(): HomeCard {
   const { t } = useTranslation();
   return cardOf(useQuery(showPreferences, {}), ({ timeZone }) =>
     timeZone === null
-      ? [{ name: 'time-zone', urgency: 'calm', text: t('cards.timeZone'), to: '/user-profile' }]
+      ? [
+          {
+            name: 'time-zone',
+            urgency: 'calm',
+            text: t('cards.timeZone'),
+            to: '/user-profile?tab=preferences',
+          },
+        ]
       : [],
   );
 }
