@@ -223,7 +223,9 @@ describe('a task', () => {
     );
     expect(await replica.metric('periodic_overdue_seconds')).toMatch(/task="work"} 3[56]\d\d/);
     fails = false;
-    await until('a success', async () => / 0$/m.test(await replica.metric('periodic_overdue_seconds')));
+    await until('a success', async () =>
+      /task="work"} 0$/m.test(await replica.metric('periodic_overdue_seconds')),
+    );
   });
 
   it('has a name of its own', () => {

@@ -15,6 +15,9 @@ const TEXTS = [
     'bell\u0007',
     '\ud83d',
     '😀',
+    // Within limits of 100 and 2,000 characters, and beyond them in UTF-16 units.
+    '😀'.repeat(60),
+    '😀'.repeat(1_500),
   ],
   ...[
     '2026-11-25',
