@@ -38,7 +38,8 @@ export class KeptFiles {
     const kept = await assets.match(request.url);
     if (kept) return kept;
     const response = await fetch(request);
-    if (response.ok) await assets.put(request.url, response.clone());
+    // A full disk must not keep a page from loading.
+    if (response.ok) await assets.put(request.url, response.clone()).catch(() => undefined);
     return response;
   }
 

@@ -6,8 +6,8 @@ import type { Shell } from './shell.ts';
 declare const SHELL: Shell;
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the gateway answers itself at these addresses is no page of the console. */
-const NOT_THE_CONSOLE = /^\/(api|auth|health|internal|metrics|verify)(\/|$)/;
+/** The gateway itself answers at these addresses, and where a file is named. */
+const NOT_THE_CONSOLE = /^\/(api|auth|health|internal|metrics|verify)(\/|$)|\./;
 
 const files = new KeptFiles(SHELL);
 

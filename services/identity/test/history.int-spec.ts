@@ -62,7 +62,7 @@ it('holds nothing of the future, and nothing older than ninety days', async () =
   expect(first?.sessions).toBe(0);
 });
 
-it('opens no session that somebody could find open', async () => {
+it('leaves no session open', async () => {
   const open = await identity.rows.query(
     `select 1 from session s join account a on a.id = s.account_id
      where s.idle_expires_at > $1::timestamptz and a.username <> 'ada.admin'`,

@@ -78,7 +78,7 @@ export const consoleDensity: readonly Mutant[] = [
     red: inBrowser(`${source}/app/route-table.spec.ts`, 'only pages that let them in'),
   },
   {
-    name: 'the palette keeps whom somebody looked for in a browser that others use',
+    name: 'the palette keeps the people a user searched for in a shared browser',
     file: `${source}/app/shell/palette/palette.tsx`,
     find: 'if (isPlain) keepRecent(',
     replace: 'keepRecent(',

@@ -90,10 +90,10 @@ export const forms: readonly Mutant[] = [
     red: kit('outlives the page as a draft'),
   },
   {
-    name: 'fields that nobody edited hide what somebody else saved',
+    name: 'unedited fields hide what another user has saved',
     file: `${source}/use-checked-form.ts`,
     find: 'if (isSame(mine[name], saved[name])) state',
     replace: 'if (!isSame(mine[name], mine[name])) state',
-    red: kit('stays where the rest shows what somebody else saved meanwhile'),
+    red: kit('stays while the other fields show what another user has saved'),
   },
 ];

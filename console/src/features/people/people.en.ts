@@ -1,3 +1,5 @@
+import { personStates } from '../../texts/person-states.ts';
+
 /** The users page. Loaded with it. */
 export const people = {
   people: {
@@ -82,15 +84,7 @@ export const people = {
       failed_one: '{{count}} not done',
       failed_other: '{{count}} not done',
     },
-    states: {
-      active: 'Active',
-      'first-login': 'First sign-in due',
-      unverified: 'Email not verified',
-      disabled: 'Disabled',
-      'no-account': 'No account',
-      left: 'Has left',
-      merged: 'Merged',
-    },
+    states: personStates,
     columns: {
       name: 'Name',
       number: 'Number',

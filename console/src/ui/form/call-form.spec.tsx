@@ -344,7 +344,7 @@ describe('what was entered', () => {
     expect(field('Guest').value).toBe('');
   });
 
-  it('stays where the rest shows what somebody else saved meanwhile', async () => {
+  it('stays while the other fields show what another user has saved', async () => {
     const { user, becomes } = open();
     await user.type(field('Guest'), 'Dana');
     becomes({ initial: { ...VALUES, guest: 'Erin', email: 'erin@rigwise.example' } });

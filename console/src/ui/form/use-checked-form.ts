@@ -146,7 +146,7 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
       onChange: ({ currentTarget }) => change({ [name]: currentTarget.checked }),
     }),
     set: change,
-    // At once: whoever is told may leave the page, which must have nothing to ask about by then.
+    // Immediately: the callback may leave the page, which must have no unsaved changes to ask about.
     rebase: (values) => flushSync(() => setSaved(values)),
     element: {
       id,

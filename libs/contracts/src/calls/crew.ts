@@ -68,7 +68,7 @@ export const listCrewRequests = defineCall({
   id: 'listCrewRequests',
   path: '/api/crew/access-requests',
   service: 'access-request',
-  summary: 'List pending access requests with the employee number of somebody who reports to the caller',
+  summary: 'List pending access requests with the employee number of a person who reports to the caller',
   answers: {
     200: {
       description: 'Oldest first, at most 100',

@@ -51,8 +51,8 @@ export class HistoryDesk {
   }
 
   /**
-   * A request of somebody whom it brought an account: to whom that happened is in the company already, so that identity
-   * must not invite them again, and nobody is notified.
+   * A request that led to an account. The person is already in the demo company, so identity must not invite them
+   * again, and nobody is notified.
    */
   async fileGranted(submission: Submission): Promise<string> {
     const told = [accessRequestRequestedV1, accessRequestNoticeIssuedV1];

@@ -5,7 +5,7 @@ export type Step =
   | { readonly ago: Age; readonly what: 'again' | 'answer' | 'question' | 'reject'; readonly text: string }
   | { readonly ago: Age; readonly what: 'expire' | 'withdraw' };
 
-/** A request of somebody who is not in the directory. */
+/** A request from a person who is not in the directory. */
 export interface ToldRequest {
   readonly number: string;
   readonly name: readonly [first: string, last: string];

@@ -23,7 +23,7 @@ const crewRequestRow = z.strictObject({
 });
 type CrewRequestRow = z.output<typeof crewRequestRow>;
 
-/** Pending requests with the number of somebody in a crew. */
+/** Pending requests with the employee number of a crew member. */
 @Injectable()
 export class CrewRequests {
   constructor(private readonly database: PrismaClient) {}

@@ -42,7 +42,7 @@ export function signIns(parts: INestApplicationContext): Happening[] {
     Array.from({ length: choose(PER_DAY) }, (): Happening => {
       const [account, agent] = [choose(demoUsers), choose(BROWSERS)];
       const mistyped = choose(MISTYPED);
-      // At least an hour ago: a session that could still be open belongs to somebody who really is here.
+      // At least an hour ago, so that no session made here could still be open.
       const ago: Age = { days: days - 1, hours: 1 + choose(HOURS.slice(0, 23)), minutes: choose(MINUTES) };
       return {
         ago,

@@ -75,7 +75,7 @@ it('finds a page by the beginnings of its words, and Enter opens it', async () =
 });
 
 it('has what was chosen last at the top, for this account alone, and selects by arrows', async () => {
-  localStorage.setItem('rigwise.recent.somebody-else', '["/user-profile"]');
+  localStorage.setItem('rigwise.recent.another-account', '["/user-profile"]');
   const { user, address } = openAs(aUser());
   await isReady();
   await user.keyboard('/');

@@ -1,3 +1,5 @@
+import { personStates } from '../../../texts/person-states.ts';
+
 /** The homes of employees and managers; loaded with the page. */
 export const cards = {
   cards: {
@@ -28,15 +30,7 @@ export const cards = {
       state: 'Account',
       unknown: 'Not on file',
       lockedUntil: 'Locked until {{time}}',
-      states: {
-        active: 'Active',
-        'first-login': 'First sign-in due',
-        unverified: 'Email not verified',
-        disabled: 'Disabled',
-        'no-account': 'No account',
-        left: 'Has left',
-        merged: 'Merged',
-      },
+      states: personStates,
       empty: 'Nobody reports to you yet',
       emptyText: 'Once an administrator names you as someone’s manager in the directory, they appear here.',
       nobody: 'Nobody in your crew right now',

@@ -1,0 +1,10 @@
+/** In English, what the state of a person's account is called wherever people are listed. */
+export const personStates = {
+  active: 'Active',
+  'first-login': 'First sign-in due',
+  unverified: 'Email not verified',
+  disabled: 'Disabled',
+  'no-account': 'No account',
+  left: 'Has left',
+  merged: 'Merged',
+};
