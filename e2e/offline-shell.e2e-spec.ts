@@ -68,6 +68,14 @@ describe('After one visit', () => {
   });
 });
 
+it('A full disk keeps no page from loading', async () => {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 1 });
+  await goOn(page, '/forgot-password');
+  await heading(page, 'Forgot your password?').waitFor();
+  expect((await keptAddresses()).filter((address) => /forgot-password/.test(address))).toEqual([]);
+});
+
 describe('A new build', () => {
   it('is what the next page but one is of, and open pages stay as they are', async () => {
     front.change((path, body) => {

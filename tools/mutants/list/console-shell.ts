@@ -20,6 +20,13 @@ export const consoleShell: readonly Mutant[] = [
     red: endToEnd(shell, 'nothing of the API is kept, and its own pages are not replaced'),
   },
   {
+    name: 'a full disk breaks every page that is not kept yet',
+    file: `${worker}/kept-files.ts`,
+    find: 'response.clone()).catch(() => undefined)',
+    replace: 'response.clone())',
+    red: endToEnd(shell, 'A full disk keeps no page from loading'),
+  },
+  {
     name: 'a new build is never taken up',
     file: `${worker}/service-worker.ts`,
     find: 'files.storeShell().then(() => self.skipWaiting())',
