@@ -8,6 +8,7 @@ import { root } from '../build/step.ts';
 import { count, type Count, type JestReport } from './count.ts';
 import { runJest, stopOnSignals } from './jest.ts';
 import type { Kind } from './kinds.ts';
+import { failures } from './failures.ts';
 import { slowest, type FileResult } from './slowest.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function runTests(kinds: readonly Kind[], patterns: readonly string
   if (patterns.length === 0) console.log(['slowest files:', ...slowest(files, SLOWEST, root)].join('\n'));
   for (const [kind, { passed, failed }] of counts) console.log(`${kind}: ${passed} passed, ${failed} failed`);
   for (const what of linesOf(notRun)) console.log(`not run: ${what}`);
+  for (const line of failures(files, root)) console.log(line);
   return sum(counts.map(([, of]) => of));
 }
 

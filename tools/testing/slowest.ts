@@ -5,10 +5,21 @@ export interface FileResult {
   readonly name: string;
   readonly startTime: number;
   readonly endTime: number;
+  /** Why it failed, for all its tests together; empty if it passed. */
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages: readonly string[];
+  }[];
 }
 
 /** One line for each of the slowest files, slowest first: `104.2 s  services/…/crashes.int-spec.ts`. */
-export function slowest(files: readonly FileResult[], most: number, root: string): string[] {
+export function slowest(
+  files: readonly Pick<FileResult, 'name' | 'startTime' | 'endTime'>[],
+  most: number,
+  root: string,
+): string[] {
   return files
     .map(({ name, startTime, endTime }) => ({
       file: path.relative(root, name),
