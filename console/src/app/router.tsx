@@ -1,5 +1,13 @@
 import type { i18n } from 'i18next';
-import { createElement, startTransition, Suspense, useLayoutEffect, useState } from 'react';
+import {
+  createElement,
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import {
   Outlet,
@@ -9,6 +17,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router-dom';
+import { setInOwnFont } from '../theme/font.ts';
 import { Toaster } from '../ui/toasts/toaster.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { routeTable } from './derived/route-table.ts';
@@ -96,13 +105,21 @@ function Boundary({ loader }: { loader: PageLoader }) {
   );
 }
 
+/** What may wait for the first page: on a slow link the font would hold it up. */
+function Drawn({ children }: { children: ReactNode }) {
+  useEffect(() => void setInOwnFont(), []);
+  return children;
+}
+
 function Frame({ loader }: { loader: PageLoader }) {
   const [params] = useSearchParams();
   // At any address, and before the session is checked.
   const isDemo = params.get('demo') === 'true';
   return (
     <>
-      <Suspense fallback={<Waiting />}>{isDemo ? <LazyDemoPage /> : <Boundary loader={loader} />}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        <Drawn>{isDemo ? <LazyDemoPage /> : <Boundary loader={loader} />}</Drawn>
+      </Suspense>
       {!isDemo && <Toaster />}
     </>
   );

@@ -13,6 +13,7 @@ import { swallowExpectedErrors } from './global-errors.ts';
 import { everythingFailed, LastResort } from './last-resort.tsx';
 import { createRouter, type RouterParts } from './router.tsx';
 import { browserHistory } from '../routing/console-history.ts';
+import { isFontKept, setInOwnFont } from '../theme/font.ts';
 import { putOnStyles } from './styles.ts';
 
 /** The first load is over by then, even on the slowest link that a budget names, and has it to itself. */
@@ -25,7 +26,7 @@ export function start(element: HTMLElement): void {
   const session = new Session(memory, askServer);
   const texts = createTexts();
   // All start now: the session check, texts and the page's code load while the first render waits.
-  const ready = Promise.all([followLanguage(texts), putOnStyles()]);
+  const ready = Promise.all([followLanguage(texts), putOnStyles(), isFontKept() && setInOwnFont()]);
   void session.start();
   watchActivity(memory, () => new Date());
   void import('./phone/phone.ts').then(({ adaptToPhones }) => adaptToPhones());

@@ -1,6 +1,5 @@
 // Styles of the components that the sign-in page uses; the shell adds its own (app/shell/styles.ts).
 // The order is the library's: later ones build on earlier ones.
-import '@fontsource-variable/ibm-plex-sans/wght.css';
 import './tokens.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

@@ -1,0 +1,1 @@
+import '@fontsource-variable/ibm-plex-sans/wght.css';
