@@ -55,7 +55,7 @@ export default defineConfig({
             // come first in it: what is ours goes over the library's.
             {
               name: 'outside',
-              test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts|form[\\/]number-form))/,
+              test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts[\\/](?!toast-card)|form[\\/]number-form))/,
             },
           ],
         },

@@ -56,6 +56,11 @@ describe('After one visit', () => {
     await page.goto(`${front.url}/login?tab=username`);
     await heading(page, 'Sign in').waitFor();
     await page.getByRole('textbox', { name: 'Username' }).waitFor();
+    // The toast that says so is drawn, too.
+    await page.getByRole('textbox', { name: 'Username' }).fill('erin.employee');
+    await page.getByLabel('Password', { exact: true }).fill('Derrick!2026');
+    await page.getByRole('button', { name: 'Access Platform' }).click();
+    await page.getByRole('button', { name: 'Close notification' }).waitFor();
     await front.isThere(true);
   });
 

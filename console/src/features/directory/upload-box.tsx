@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { uploadFile, type UploadProgress } from '../../api/upload-file.ts';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../ui/form/refusals.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import classes from './import-page.module.css';
 import { templateAddress } from './template.ts';
@@ -66,11 +67,10 @@ export function UploadBox({ onUploaded }: { onUploaded: (importId: string) => vo
           : t('directory.import.drop')}
       </p>
       {busy && file ? (
-        <progress
-          className={classes['progress']}
-          aria-label={t('directory.import.upload.progress')}
-          max={file.size}
-          value={progress?.sent ?? 0}
+        <ProgressBar
+          label={t('directory.import.upload.progress')}
+          done={progress?.sent ?? 0}
+          all={file.size}
         />
       ) : (
         <p className={classes['soft']}>{t('directory.import.or')}</p>
