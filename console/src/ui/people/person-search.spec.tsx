@@ -29,7 +29,8 @@ function search(answer: (q: string) => ServerAnswer) {
   const received = serve(({ url }) => answer(new URL(url, 'http://x').searchParams.get('q') ?? ''));
   render(
     <I18nextProvider i18n={texts}>
-      <MantineProvider>
+      {/* Without layout the list would count as scrolled away. */}
+      <MantineProvider env="test">
         <SWRConfig value={swrConfiguration()}>
           <form onSubmit={onSubmit}>
             <PersonSearch
