@@ -17,4 +17,6 @@ export const offering = {
   position: 'bottom-start',
   offset: 4,
   transitionProps: { duration: 0 },
+  // Where there is room for it once it has been fetched.
+  preventPositionChangeWhenVisible: false,
 } as const;
