@@ -14,7 +14,9 @@ const aFile = (name: string): File => new File(['Number'], name, { type: 'text/c
 
 /** A server that refuses every file. */
 function box() {
-  const received = serve(({ body }) => problemAnswer(400, `Not ${(JSON.parse(body) as { name: string }).name}`));
+  const received = serve(({ body }) =>
+    problemAnswer(400, `Not ${(JSON.parse(body) as { name: string }).name}`),
+  );
   const { container } = render(
     <I18nextProvider i18n={texts}>
       <MantineProvider>
@@ -22,7 +24,8 @@ function box() {
       </MantineProvider>
     </I18nextProvider>,
   );
-  const input = container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+  const input =
+    container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
   return { received, input, area: screen.getByRole('region', { name: 'Choose a file' }) };
 }
 const dropped = (...files: File[]) => ({

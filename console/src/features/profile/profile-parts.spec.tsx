@@ -211,12 +211,19 @@ describe('times and language', () => {
     await user.clear(await part.findByRole('combobox', { name: 'Time zone' }));
     await user.tab();
     await part.findByText('Saved');
-    expect(bodiesOf(received, 'PUT', '/api/auth/preferences')).toEqual([{ timeZone: null, language: 'en-GB' }]);
+    expect(bodiesOf(received, 'PUT', '/api/auth/preferences')).toEqual([
+      { timeZone: null, language: 'en-GB' },
+    ]);
   });
 
   it('offer the zones by part of a name, to be chosen by arrow keys', async () => {
     const { user, received } = open(
-      { 'PUT /api/auth/preferences': { status: 200, body: { timeZone: 'America/New_York', language: 'en-GB' } } },
+      {
+        'PUT /api/auth/preferences': {
+          status: 200,
+          body: { timeZone: 'America/New_York', language: 'en-GB' },
+        },
+      },
       'preferences',
     );
     const part = await region('Times and language');
@@ -284,7 +291,9 @@ it('offers nothing to change in an employee view', async () => {
   );
   const part = await region('Times and language');
   await part.findByText('In an employee view nothing can be changed.');
-  expect(part.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).closest('fieldset')?.disabled).toBe(true);
+  expect(
+    part.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).closest('fieldset')?.disabled,
+  ).toBe(true);
   expect(screen.queryByRole('link', { name: 'Devices and data' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Details' }));
   await region('Your record');

@@ -4,7 +4,7 @@ import { listPeople, type ListedPerson } from '@rigwise/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../list/use-list.ts';
-import { offered, offering } from '../offered.ts';
+import { offering } from '../offered.ts';
 import classes from './person-search.module.css';
 
 const PAUSE_MS = 250;
