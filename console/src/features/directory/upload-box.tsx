@@ -51,7 +51,7 @@ export function UploadBox({ onUploaded }: { onUploaded: (importId: string) => vo
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ accept: '.csv,.txt,.tsv,text/csv', 'aria-label': t('directory.import.choose') }}
+      inputProps={{ accept: '.csv,.txt,.tsv,text/csv', hidden: true }}
       onDrop={([first]) => send(first)}
     >
       <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden="true" />

@@ -155,10 +155,23 @@ describe('After 5 s', () => {
 });
 
 describe('An attempt', () => {
-  it.each(['/assessment/7', '/coding/7'])('at %s ends what was shown before it', async (path) => {
+  it.each(['/assessment/7', '/coding/7'])('at %s hides what was shown before it', async (path) => {
     const { router, toast } = showToaster();
     await toast('Login Successful');
     await act(() => router.navigate(path));
+    expect(isShown('Login Successful')).toBe(false);
+    await act(() => router.navigate('/about'));
+    expect(isShown('Login Successful')).toBe(true);
+  });
+
+  it('is not followed by what was shown before it', async () => {
+    const { router, toast } = showToaster();
+    await toast('Login Successful');
+    jest.useFakeTimers();
+    await act(() => router.navigate('/assessment/7'));
+    later(5_000);
+    jest.useRealTimers();
+    await act(() => router.navigate('/about'));
     expect(isShown('Login Successful')).toBe(false);
   });
 

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { TOAST_FOCUS_KEY } from '../../constants.ts';
+import { TOAST_FOCUS_KEY, TOAST_SHOWN_FOR } from '../../constants.ts';
 import { usePart } from '../use-part.ts';
 import { PlainToast } from './plain-toast.tsx';
 import classes from './toaster.module.css';
@@ -26,7 +26,9 @@ export function Toaster() {
   const toasts = useToasts();
   const { pathname } = useLocation();
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
-  const open = toast?.open === true ? toast : null;
+  // One that was shown before an attempt started must not stay visible during it, nor outlast its time.
+  const isHidden = toast?.open === true && isKeptBack(toast.title, pathname);
+  const open = toast?.open === true && !isHidden ? toast : null;
   const area = useRef<HTMLElement>(null);
   const hasFocus = useHasFocus(area);
   const [ToastCard, beginToLoad] = usePart(loadToastCard);
@@ -34,10 +36,12 @@ export function Toaster() {
   useEffect(() => {
     if (open) beginToLoad();
   });
-  // One that was shown before an attempt started must not stay visible during it.
-  useLayoutEffect(() => {
-    if (open && isKeptBack(open.title, pathname)) toasts.dismiss(open.id);
-  }, [toasts, open, pathname]);
+  const hidden = isHidden ? toast.id : undefined;
+  useEffect(() => {
+    if (hidden === undefined) return undefined;
+    const timer = setTimeout(() => toasts.dismiss(hidden), TOAST_SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [toasts, hidden]);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       if (event.key === TOAST_FOCUS_KEY) area.current?.focus();
