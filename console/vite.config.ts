@@ -51,11 +51,11 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
             },
-            // Likewise the frame of the pages before the login, with all that they are made of. The theme's styles
-            // come first in it: what is ours goes over the library's.
+            // Likewise the frame of the pages before the login, with all that they are made of, and what of the library
+            // they share with others. The theme's styles come first in it: what is ours goes over the library's.
             {
               name: 'outside',
-              test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts|form[\\/]number-form))/,
+              test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts[\\/](?!toast-card)|form[\\/]number-form))|@mantine[\\/].+(?:create-safe-context|create-scoped-keydown-handler|get-auto-contrast-value|use-force-update)\.mjs/,
             },
           ],
         },

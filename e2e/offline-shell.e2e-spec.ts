@@ -58,6 +58,11 @@ describe('After one visit', () => {
     const isOwn = `document.fonts.ready.then((fonts) => [...fonts].some(({ status }) => status === 'loaded'))`;
     expect(await page.evaluate<boolean>(isOwn)).toBe(true);
     await page.getByRole('textbox', { name: 'Username' }).waitFor();
+    // The toast that says so is drawn, too.
+    await page.getByRole('textbox', { name: 'Username' }).fill('erin.employee');
+    await page.getByLabel('Password', { exact: true }).fill('Derrick!2026');
+    await page.getByRole('button', { name: 'Access Platform' }).click();
+    await page.getByRole('button', { name: 'Close notification' }).waitFor();
     await front.isThere(true);
   });
 

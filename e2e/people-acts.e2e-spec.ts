@@ -115,8 +115,8 @@ it('permissions that are given stand in the drawer, and still do when it is open
 it('a manager is found by number, chosen, and has a crew from then on', async () => {
   await openPerson(NEW);
   await button(page, 'Edit details').click();
-  await page.getByRole('searchbox', { name: 'Manager' }).fill(LEAD);
-  await page.getByRole('button', { name: new RegExp(`^Lena .*${LEAD}`) }).click();
+  await page.getByRole('combobox', { name: 'Manager' }).fill(LEAD);
+  await page.getByRole('option', { name: new RegExp(`^Lena .*${LEAD}`) }).click();
   await button(page, 'Save details').click();
   await fact('Manager').getByRole('link').click();
   await drawer()
@@ -155,8 +155,8 @@ it('a duplicate goes on as who it is once its number is typed, and leads to them
   const duplicate = page.url();
   await openPerson(NEW);
   await chooseMore(page, 'Merge a duplicate');
-  await page.getByRole('searchbox', { name: 'The duplicate' }).fill(TWICE);
-  await page.getByRole('button', { name: new RegExp(`^Pria .*${TWICE}`) }).click();
+  await page.getByRole('combobox', { name: 'The duplicate' }).fill(TWICE);
+  await page.getByRole('option', { name: new RegExp(`^Pria .*${TWICE}`) }).click();
   const typed = page.getByRole('textbox', { name: `Type ${TWICE} to confirm` });
   await typed.fill(NEW);
   await button(page, 'Merge them').click();
