@@ -45,7 +45,7 @@ function open(path = '/admin/operations') {
     waiting: [aMail('b00001', 'queued'), aMail('b00002', 'claimed')],
     failed: [aMail('b00003', 'failed')],
   };
-  const received = serve(({ url }) => {
+  serve(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://rigwise');
     if (pathname === MAILS) {
       const items = mails[searchParams.get('state') ?? ''] ?? [];
@@ -54,7 +54,7 @@ function open(path = '/admin/operations') {
     const body = answers[pathname];
     return body ? { status: 200, body } : problemAnswer(404, 'Nothing here');
   });
-  return { ...openConsole(path), received };
+  return openConsole(path);
 }
 
 it('a card links each of its figures to the rows that it counts, and nothing else', async () => {
@@ -89,9 +89,8 @@ it.each([
 
 it('says of a minute why it has fewer failed mails than its chart', async () => {
   const minute = 'from=2026-11-22T14:00:00.000Z&to=2026-11-22T14:01:00.000Z';
-  const { history } = open(`/admin/operations?tab=mails&${minute}`);
+  open(`/admin/operations?tab=mails&${minute}`);
   await screen.findByText('2 of the 3 that failed in this minute have been dealt with since.');
-  expect(history.place.location.search).toContain('tab=mails');
 });
 
 it('says nothing of the kind where the rows are all there, or are others', async () => {
