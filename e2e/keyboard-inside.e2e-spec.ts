@@ -2,7 +2,7 @@ import { requestAccess } from '@rigwise/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, mayLoseSession } from './browser/browser.ts';
 import { enter, FAR, focusIsAt, follow, tabTo, type, typeAt } from './browser/keys.ts';
-import { aBrowser, button, goOn, signInByPassword, type Visit } from './browser/visits.ts';
+import { aBrowser, button, goOn, open, signInByPassword, type Visit } from './browser/visits.ts';
 import { ApiBrowser } from './platform/api.ts';
 import { lettersOfRun, putPeople } from './platform/directory.ts';
 import { nextMail } from './platform/inbox.ts';
@@ -30,7 +30,7 @@ async function find(page: Page, words: string, title: string | RegExp): Promise<
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Search or go to' });
   await typeAt(page, box, words);
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
   await enter(page);
   await gone(box);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -55,12 +55,16 @@ describe('an administrator', () => {
     admin = await visit(DESKTOP);
     ({ page } = admin);
     await signInByPassword(page, 'ada.admin');
-    await page.waitForURL('**/admin');
+    await heading(page, /, Ada$/).waitFor();
     await putPeople(page, [
       { employeeNumber: number('1'), firstName: 'Kira', lastName: `Keys${run}`, position: 'Welder' },
     ]);
   });
   afterAll(() => admin.leave());
+  beforeEach(async () => {
+    await open(page, '/about');
+    await heading(page, 'About Rigwise').waitFor();
+  });
 
   it('finds pages and people by the palette, and reads which keys there are', async () => {
     await goTo(page, ['g', 'u'], 'Users');
@@ -189,10 +193,10 @@ describe('an administrator', () => {
 
   it('sees what an employee sees, and comes back', async () => {
     await goTo(page, ['g', 'u'], 'Users');
-    await type(page, page.getByRole('searchbox', { name: 'Find a person' }), 'Hana Fofana', FAR);
-    await follow(page, button(page, 'View as employee: Hana Fofana'), FAR);
+    await type(page, page.getByRole('searchbox', { name: 'Find a person' }), 'Marta Fofana', FAR);
+    await follow(page, button(page, 'View as employee: Marta Fofana'), FAR);
     await typeAt(page, page.getByRole('textbox', { name: 'Why do you need to?' }), 'They asked.');
-    await enter(page);
+    await page.keyboard.press('Control+Enter');
     await page.getByRole('region', { name: 'Employee View Active' }).waitFor();
     await follow(page, button(page, 'Return to Admin View'), FAR);
     await page.waitForURL('**/admin-dashboard');
@@ -202,7 +206,7 @@ describe('an administrator', () => {
 it('a manager announces, and withdraws it', async () => {
   const { page, leave } = await visit(DESKTOP);
   await signInByPassword(page, 'max.manager');
-  await page.waitForURL('**/manager');
+  await heading(page, /, Max$/).waitFor();
   await find(page, 'announcements', 'Announcements');
   await follow(page, page.getByRole('link', { name: 'New announcement' }).first(), FAR);
   await page.getByText(/^Reaches \d+ people$/).waitFor();
@@ -225,12 +229,13 @@ it('a manager announces, and withdraws it', async () => {
 it('an employee reads notifications, changes preferences, and logs out', async () => {
   const { page, leave } = await visit(DESKTOP);
   mayLoseSession(page.context());
-  await signInByPassword(page, 'hana.bianchi');
+  await signInByPassword(page, 'kofi.duarte');
   await heading(page, /^Good /).waitFor();
   const bell = page.getByRole('button', { name: /^Notifications/ }).filter({ visible: true });
   await follow(page, bell, FAR);
   await dialog(page, 'Notifications').waitFor();
   await page.keyboard.press('Escape');
+  await gone(dialog(page, 'Notifications'));
   await focusIsAt(page, bell);
 
   await goTo(page, ['g', 'p'], 'Profile');
@@ -251,7 +256,7 @@ it('an employee reads notifications, changes preferences, and logs out', async (
   await page.waitForFunction(`getComputedStyle(document.documentElement).fontSize !== '16px'`);
 
   await goOn(page, '/about');
-  await follow(page, button(page, /^Account of Hana /), FAR);
+  await follow(page, button(page, /^Account of Kofi /), FAR);
   await follow(page, button(page, 'Log out'));
   await page.waitForURL('**/login');
   await leave();

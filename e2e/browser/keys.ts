@@ -1,3 +1,4 @@
+import { waitFor } from '@rigwise/testing';
 import type { Locator, Page } from 'playwright-core';
 
 /** What people without a mouse do: nothing here clicks, and nothing sets the focus. */
@@ -31,8 +32,11 @@ const SHOWS_FOCUS = `(() => {
 
 /** Where the focus is must be seen, and be in view. */
 export async function expectFocusShown(page: Page): Promise<void> {
+  // A border changes its colour in a moment.
   const where = await page.evaluate<string>('document.activeElement.outerHTML.slice(0, 200)');
-  expect([where, await page.evaluate<boolean>(SHOWS_FOCUS)]).toEqual([where, true]);
+  await waitFor(() => page.evaluate<boolean>(SHOWS_FOCUS), {
+    ...{ timeoutMs: 10_000, what: `the focus to be seen at ${where}` },
+  });
 }
 
 /**
