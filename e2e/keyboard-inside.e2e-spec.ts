@@ -116,7 +116,13 @@ describe('an administrator', () => {
     const last = `Keys${run}`;
     for (const first of ['Alba', 'Bela']) {
       const email = `${first}.${last}@contractor.example`.toLowerCase();
-      const body = { employeeNumber: number(first), firstName: first, lastName: last, email, reason: 'Rig 7.' };
+      const body = {
+        employeeNumber: number(first),
+        firstName: first,
+        lastName: last,
+        email,
+        reason: 'Rig 7.',
+      };
       expect((await new ApiBrowser().call(requestAccess, body)).status).toBe(200);
       await nextMail(email, 0);
     }
@@ -165,7 +171,10 @@ describe('an administrator', () => {
     await type(page, page.getByRole('textbox', { name: `Type “${run}” to confirm` }), run);
     await enter(page);
     await gone(page.getByRole('dialog'));
-    await page.getByRole('row', { name: new RegExp(run) }).getByText('Revoked').waitFor();
+    await page
+      .getByRole('row', { name: new RegExp(run) })
+      .getByText('Revoked')
+      .waitFor();
     await focusIsAt(page, page.getByRole('main'));
   });
 

@@ -36,7 +36,9 @@ const said = (words: string | RegExp) => page.getByText(words).first().waitFor()
 
 /** The links of figures: those of the cards, of the glance line, and of tabs. Lag leads to the cards, not to rows. */
 const figures = () =>
-  page.locator('article a, [aria-label="At a glance"] a:not([href$="#services"]), nav[aria-label="Details"] a');
+  page.locator(
+    'article a, [aria-label="At a glance"] a:not([href$="#services"]), nav[aria-label="Details"] a',
+  );
 
 /** Follows each figure on the page, and expects as many rows as it says. @returns the links followed */
 async function expectRowsOfFigures(): Promise<string[]> {
@@ -54,7 +56,7 @@ async function expectRowsOfFigures(): Promise<string[]> {
         // A tab shows no zero, and the oldest event its age.
         const said = /\d+/.exec((await figure.innerText()).replace(/[,.\u00a0]/g, ''))?.[0] ?? '0';
         const shown = await rows.count();
-        return href.includes('outbox&state=waiting#') ? (shown > 0) === (said !== '0') : shown === Number(said);
+        return href.includes('outbox&state=waiting#') ? shown > 0 === (said !== '0') : shown === Number(said);
       },
       { timeoutMs: 20_000, what: `as many rows as “${await figure.innerText()}” says, at ${href}` },
     );

@@ -14,6 +14,8 @@ const { passed, failed } = await runTests(
   ['e2e/(appearance|mails|training|console-shell)', 'e2e/sentences/employee-view'],
 );
 const { taken, changed } = keepPictures(folder, path.join(root, 'docs', 'screens'));
-console.log(`${taken} pictures in ${folder}; ${changed} differ from docs/screens/hashes.json, which now has these`);
+console.log(
+  `${taken} pictures in ${folder}; ${changed} differ from docs/screens/hashes.json, which now has these`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -31,14 +31,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened.getByText('Max Manager', { exact: true }).waitFor();
       },
     },
-    {
-      name: 'profile-preferences',
-      reach: async (opened) => {
-        await goOn(opened, '/user-profile?tab=preferences');
-        await opened.getByLabel('Time zone').fill('dub');
-        await opened.getByRole('option').first().waitFor();
-      },
-    },
+    page('profile-preferences', '/user-profile?tab=preferences', 'Profile'),
     {
       name: 'profile-devices',
       reach: async (opened) => {

@@ -10,12 +10,19 @@ const at = (time: string): string => new Date(time).toISOString();
 
 const letter = (number: number, over: Partial<DeadLetterView> = {}): DeadLetterView => ({
   ...{ id: idOf(number), eventId: idOf(9), eventName: 'person.changed.v1', handler: null },
-  ...{ topic: 'identity.people', key: 'f3b0c44298fc', error: 'value too long for type character varying(80)' },
+  ...{
+    topic: 'identity.people',
+    key: 'f3b0c44298fc',
+    error: 'value too long for type character varying(80)',
+  },
   ...{ attempts: 5, arrivedAt: at('2026-11-23T07:31:00'), failedAt: at('2026-11-23T07:32:10') },
   ...{ settledAt: null, outcome: null, reason: null, parked: 3 },
   ...over,
 });
-const letters = [letter(1), letter(2, { eventName: 'account.created.v1', handler: 'welcome-mail', parked: 0 })];
+const letters = [
+  letter(1),
+  letter(2, { eventName: 'account.created.v1', handler: 'welcome-mail', parked: 0 }),
+];
 const detail: DeadLetterDetailView = {
   ...letter(1),
   ...{ partition: 2, offset: '4711', correlationId: '6ba7b8109dad', traceparent: null },

@@ -45,7 +45,12 @@ export const dialogScreens: readonly Shown[] = [
 ];
 
 const token: ServiceToken = {
-  ...{ id: '0199b1f0-0000-7000-8000-0000000000e1', name: 'HR nightly sync', hint: 'x7Qa', madeBy: 'Ada Admin' },
+  ...{
+    id: '0199b1f0-0000-7000-8000-0000000000e1',
+    name: 'HR nightly sync',
+    hint: 'x7Qa',
+    madeBy: 'Ada Admin',
+  },
   ...{ scopes: ['directory:write'], createdAt: new Date('2026-11-02T09:00:00').toISOString() },
   ...{ expiresAt: new Date('2027-02-01T09:00:00').toISOString(), revokedAt: null },
   lastUsedAt: new Date('2026-11-23T01:00:00').toISOString(),

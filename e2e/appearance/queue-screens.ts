@@ -29,7 +29,8 @@ const requests: readonly AccessRequestItem[] = [
 ];
 const detail: AccessRequestDetail = {
   ...late,
-  reason: 'I join the crew of Rig 7 in May, and need the H2S course before I fly out.\n\nMy agency is Deepwell.',
+  reason:
+    'I join the crew of Rig 7 in May, and need the H2S course before I fly out.\n\nMy agency is Deepwell.',
   history: [
     { what: 'requested', at: late.requestedAt, by: null, text: null },
     { what: 'asked-again', at: at('2026-11-22T11:02:00'), by: null, text: null },
@@ -42,12 +43,14 @@ const detail: AccessRequestDetail = {
       same: ['name'],
     },
   ],
-  similar: [{ ...request(8, { requestedAt: at('2026-10-02T09:00:00'), status: 'expired' }), same: ['email'] }],
+  similar: [
+    { ...request(8, { requestedAt: at('2026-10-02T09:00:00'), status: 'expired' }), same: ['email'] },
+  ],
 };
 const counts = { waiting: 3, due: 1, late: 1, needsInformation: 1, notCarriedOut: 0 };
 
 async function answer(page: Page): Promise<void> {
-  await page.route(/\/api\/admin\/access-requests\?/, (route) =>
+  await page.route(/\/api\/admin\/access-requests(\?|$)/, (route) =>
     route.fulfill({ json: { items: requests, nextCursor: null, total: requests.length, counts } }),
   );
   await page.route(/\/api\/admin\/access-requests\/[0-9a-f-]{36}$/, (route) =>

@@ -237,9 +237,9 @@ it('lists as many mails as it counts as waiting, claimed or not', async () => {
   ]);
   expect(counted?.waiting).toBe(waiting.items.length);
   await around.ledger.until(code.codeId, 'sent');
-  expect((await list({ state: 'waiting', limit: 200 })).items.map(({ subjectId }) => subjectId)).not.toContain(
-    code.codeId,
-  );
+  expect(
+    (await list({ state: 'waiting', limit: 200 })).items.map(({ subjectId }) => subjectId),
+  ).not.toContain(code.codeId);
 });
 
 it('finds the mails that failed in a span of time, and counts as many', async () => {

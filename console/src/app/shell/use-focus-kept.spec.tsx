@@ -26,7 +26,10 @@ function open(shown: readonly string[], name: string) {
   const { rerender } = render(<Page shown={shown} />);
   const button = screen.getByRole('button', { name });
   act(() => button.focus());
-  return { button, show: (next: readonly string[], busy = false) => rerender(<Page shown={next} busy={busy} />) };
+  return {
+    button,
+    show: (next: readonly string[], busy = false) => rerender(<Page shown={next} busy={busy} />),
+  };
 }
 
 beforeEach(() => jest.useFakeTimers());

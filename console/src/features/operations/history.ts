@@ -39,7 +39,13 @@ export function chartsOf(hours: readonly (readonly HistoryPoint[])[]): Charts {
 }
 
 /** The tabs with a chart's rows. Messages that Kafka still has are no rows of ours. */
-const TABS = { deadLetters: 'dead-letters', mails: 'mails', jobs: 'jobs', outbox: 'outbox', lag: null } as const;
+const TABS = {
+  deadLetters: 'dead-letters',
+  mails: 'mails',
+  jobs: 'jobs',
+  outbox: 'outbox',
+  lag: null,
+} as const;
 
 /** The link to a minute's rows: what happened in it, or what was pending in it. Null if it has none. */
 export function rowsOfMinute(name: ChartName, from: string): string | null {
