@@ -1,4 +1,4 @@
-import type { SWRResponse } from 'swr';
+import type { Aged } from '../../../api/use-aged-query.ts';
 
 /** `bad`: a promise is broken; `warn`: it should be today; `calm`: it can wait. */
 export type Urgency = 'bad' | 'warn' | 'calm';
@@ -13,7 +13,7 @@ export interface HomeLine {
 }
 
 /** What one service knows for a home: a card is a hook in a file of its own, and a line in the list of its home. */
-export interface HomeCard {
+export interface HomeCard extends Aged {
   readonly isLoading: boolean;
   /** Reads it again, where it could not be read. */
   readonly retry: (() => void) | null;
@@ -22,11 +22,11 @@ export interface HomeCard {
 
 /** @param linesOf none where there is nothing to look at */
 export function cardOf<Data>(
-  { data, error, mutate }: SWRResponse<Data, Error>,
+  { data, error, ...aged }: Aged & { data: Data | undefined; error: Error | undefined },
   linesOf: (data: Data) => readonly HomeLine[],
 ): HomeCard {
-  if (data !== undefined) return { isLoading: false, retry: null, lines: linesOf(data) };
-  return { isLoading: !error, retry: error ? () => void mutate() : null, lines: [] };
+  if (data !== undefined) return { ...aged, isLoading: false, retry: null, lines: linesOf(data) };
+  return { ...aged, isLoading: !error, retry: error ? () => void aged.reload() : null, lines: [] };
 }
 
 /** The lines of all cards, the most urgent first. */

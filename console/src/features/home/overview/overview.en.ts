@@ -42,6 +42,5 @@ export const overview = {
     asTable: 'As a table',
     week: 'Week from',
     count: 'How many',
-    asOf: 'As of {{time}}',
   },
 } as const;
