@@ -1,8 +1,7 @@
 import type { ServiceStatus } from '@rigwise/contracts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { formatLocale } from '../../texts/locale.ts';
+import { Fact } from '../../ui/details/facts.tsx';
 import { secondsBetween, useAge } from './ages.ts';
 import classes from './services.module.css';
 
@@ -50,23 +49,6 @@ export function ServiceFacts({ status }: { status: ServiceStatus }) {
         </Fact>
       )}
     </>
-  );
-}
-
-function Fact({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        {to === undefined ? (
-          name
-        ) : (
-          <Link to={to} preventScrollReset>
-            {name}
-          </Link>
-        )}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
