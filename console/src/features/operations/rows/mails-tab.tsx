@@ -2,7 +2,7 @@ import { deliveryFilters, operations, type DeliveryView } from '@rigwise/contrac
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
-import { Fact, Facts } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { RowAct } from './act.ts';
