@@ -51,7 +51,7 @@ export const manifest: PageManifest = {
   paths: ['/${name}'],
   guard: '${guard}',
   frame: 'shell',
-  texts: ['${name}', ${form ? "'form', " : ''}'list'],
+  texts: ['${name}', 'list'],
   table: 'inside',
 };
 `;

@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
-import { exportAccessRequests, listAccessRequests } from '@rigwise/contracts';
-import { IconInbox, IconKeyboard } from '@tabler/icons-react';
+import { listAccessRequests } from '@rigwise/contracts';
+import { IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLiveChange } from '../../session/live/use-live-change.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
-import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { useListPage } from '../../ui/list/use-list-page.ts';
-import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { Figures } from './figures.tsx';
+import { QueueActs } from './queue-acts.tsx';
 import { queryOf } from './queue-filters.ts';
 import { QueueRows } from './queue-rows.tsx';
 import { RequestDetails } from './request-details.tsx';
@@ -32,7 +30,6 @@ export function QueuePage() {
   useLiveChange(page.list.mayHaveChanged);
   const now = useNow(MINUTE_MS);
   const isPhone = useIsPhone();
-  const shortcuts = useShortcuts();
   const desk = useDesk(page);
 
   const details = desk.currentId !== null && (
@@ -51,23 +48,7 @@ export function QueuePage() {
       page={page}
       title={t('queue.title')}
       lead={t('queue.lead')}
-      actions={
-        <>
-          <Button
-            variant="default"
-            visibleFrom="sm"
-            leftSection={<IconKeyboard size={18} aria-hidden="true" />}
-            onClick={() => shortcuts.show('help')}
-          >
-            {t('queue.keys')}
-          </Button>
-          <ExportButton
-            address={fileAddress(exportAccessRequests, args(page.url.values))}
-            isWideOnly
-            isEmpty={page.list.items?.length === 0}
-          />
-        </>
-      }
+      actions={<QueueActs args={args(page.url.values)} isEmpty={page.list.items?.length === 0} />}
     >
       <Figures counts={page.first?.counts} />
       <BulkBar desk={desk} args={args(page.url.values)} total={page.list.total} />
