@@ -81,26 +81,33 @@ function Acts({ name, onAct }: { name: string; onAct: (act: Act) => void }) {
       <Button
         leftSection={<IconCheck size={18} aria-hidden="true" />}
         aria-label={t('queue.acts.approveName', { name })}
+        aria-keyshortcuts="a"
         onClick={() => onAct('approve')}
       >
-        {t('queue.acts.approve')} <kbd className={classes['key']}>A</kbd>
+        {t('queue.acts.approve')} <Key of="A" />
       </Button>
       <Button
         variant="default"
         leftSection={<IconX size={18} aria-hidden="true" />}
         aria-label={t('queue.acts.rejectName', { name })}
+        aria-keyshortcuts="r"
         onClick={() => onAct('reject')}
       >
-        {t('queue.acts.reject')} <kbd className={classes['key']}>R</kbd>
+        {t('queue.acts.reject')} <Key of="R" />
       </Button>
       <Button
         variant="default"
         leftSection={<IconMailQuestion size={18} aria-hidden="true" />}
-        aria-label={t('queue.acts.askName', { name })}
+        aria-keyshortcuts="q"
         onClick={() => onAct('ask')}
       >
-        {t('queue.acts.ask')} <kbd className={classes['key']}>Q</kbd>
+        {t('queue.acts.ask')} <Key of="Q" />
       </Button>
     </div>
   );
+}
+
+/** Drawn by its style: no part of the name by which voice control finds the button. */
+function Key({ of }: { of: string }) {
+  return <span className={classes['key']} data-key={of} aria-hidden="true" />;
 }
