@@ -39,7 +39,7 @@ it('a manager announces to who reports to them, one of them reads it, and the re
   await button(max, 'Announce').click();
   await max.getByText('Please write a title.').waitFor();
   await max.getByLabel('Title').fill(TITLE);
-  await max.getByRole('textbox', { name: 'Text' }).fill(TEXT);
+  await max.getByRole('textbox', { name: 'Message' }).fill(TEXT);
   await max.getByRole('link', { name: 'Announcements' }).first().click();
   await button(max, 'Keep editing').click();
   await expectAccessible(max);

@@ -55,7 +55,7 @@ it('tells an administrator what happened, finds it by filters that can be shared
       .getByRole('button', { name: /^Ada Admin/ })
       .focus();
     await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Entry of the audit log' });
+    const drawer = page.getByRole('dialog', { name: 'Audit log entry' });
     await drawer.getByText('RW-1001').first().waitFor();
     await button(page, 'Everything about Ada Admin').click();
     await button(page, 'Remove the filter About: Ada Admin').waitFor();
@@ -87,7 +87,7 @@ it('fits a phone, where an entry covers the list and Escape leads back to it', (
     await expectNoSidewaysScroll(page);
     const entry = entries(page).first().getByRole('button');
     await entry.tap();
-    const drawer = page.getByRole('dialog', { name: 'Entry of the audit log' });
+    const drawer = page.getByRole('dialog', { name: 'Audit log entry' });
     await drawer.getByRole('heading', { level: 3 }).waitFor();
     expect((await drawer.boundingBox())?.width).toBeGreaterThan(388);
     await page.keyboard.press('Escape');

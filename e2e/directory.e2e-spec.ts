@@ -57,7 +57,7 @@ it('a file is checked, its good rows are loaded on a word, and who was new stand
       'W-8104;<img src=x onerror=alert(1)>;Wells;Wireline;',
     ]),
   );
-  await page.getByText('3 rows are ready to be loaded. Nothing has changed yet.').waitFor();
+  await page.getByText('3 rows are ready to load. Nothing has changed yet.').waitFor();
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/);
   await rows().nth(3).waitFor();
   expect(await rows().count()).toBe(4);
@@ -77,7 +77,7 @@ it('a file is checked, its good rows are loaded on a word, and who was new stand
   const verdicts = readFileSync(await (await coming).path(), 'utf8');
   expect(verdicts).toContain('W-8103,Wrong Wells,refused,,managerNumber: Nobody has');
 
-  await page.getByRole('link', { name: 'See the people' }).click();
+  await page.getByRole('link', { name: 'View people' }).click();
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('W-8102');
   await page.getByRole('link', { name: 'Walid Wells' }).waitFor();
 });
@@ -92,7 +92,7 @@ it('a file that can not be read is refused in words that help, and one that was 
   });
   await page.getByRole('alert').filter({ hasText: 'CSV UTF-8' }).waitFor();
   await input.setInputFiles(fileOf([HEADER, 'W-8105;Later;Wells;Wireline;'], 'later.csv'));
-  await page.getByText('1 row is ready to be loaded. Nothing has changed yet.').waitFor();
+  await page.getByText('1 row is ready to load. Nothing has changed yet.').waitFor();
   await page.getByRole('link', { name: 'Import another file' }).click();
   await page.getByRole('link', { name: 'later.csv' }).click();
   await button(page, 'Discard import').click();
@@ -116,7 +116,7 @@ it('a file goes on where the connection broke off, without being chosen again', 
     const file = fileOf(['Employee No;First Name;Last Name;Remark', ...lines], 'wide.csv');
     await broken.locator('input[type=file]').setInputFiles(file);
     await broken.getByText('Connection lost. Resuming wide.csv').waitFor();
-    await broken.getByText('40 rows are ready to be loaded. Nothing has changed yet.').waitFor();
+    await broken.getByText('40 rows are ready to load. Nothing has changed yet.').waitFor();
     // Three chunks, and the two that were lost.
     expect(patches).toBe(5);
     await button(broken, 'Discard import').click();
@@ -151,7 +151,7 @@ it('a token is shown once, works, and is refused from the moment it is revoked',
   expect(secret).toMatch(/^rw_[A-Za-z0-9_-]{43}$/);
   // As on plain HTTP.
   await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
-  await button(page, 'Copy the token').click();
+  await button(page, 'Copy token').click();
   await button(page, 'Copied').waitFor();
   await button(page, 'I have saved it').click();
   await dialog.locator('code').waitFor({ state: 'detached' });
@@ -170,7 +170,7 @@ it('a token is shown once, works, and is refused from the moment it is revoked',
   expect((await put()).status).toBe(200);
   await button(page, 'Revoke Wireline sync').click();
   await dialog.getByRole('textbox').fill('wireline sync');
-  await dialog.getByRole('button', { name: 'Revoke the token' }).click();
+  await dialog.getByRole('button', { name: 'Revoke token' }).click();
   await page.getByRole('row').filter({ hasText: 'Wireline sync' }).getByText('Revoked').waitFor();
   expect((await put()).status).toBe(401);
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await move(addresses[0]);
   await openPerson();
   await button(page, 'Invite').click();
-  await button(page, 'Send the invitation').click();
+  await button(page, 'Send invitation').click();
   await theirs.page.goto(linkIn(await nextMail(addresses[0], 0)));
   await choose(theirs.page, PASSWORD);
   await button(theirs.page, 'Save password').click();
@@ -157,6 +157,6 @@ it('is confirmed for everybody whose new address has the domain', async () => {
 
 it('says what a link lacks that was not copied whole', async () => {
   await open(theirs.page, '/stop-email');
-  await theirs.page.getByText('The link is incomplete: open it from the email again.').waitFor();
+  await theirs.page.getByText('This link is incomplete. Open it from the email again.').waitFor();
   expect(await button(theirs.page, 'Stop this change').isDisabled()).toBe(true);
 });

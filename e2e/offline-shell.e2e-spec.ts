@@ -131,7 +131,7 @@ describe('A shell that is broken in this browser', () => {
   it('is forgotten by Reload Page', async () => {
     await page.evaluate(breakShell);
     await page.reload();
-    await heading(page, 'Rigwise could not be shown').waitFor();
+    await heading(page, 'Rigwise couldn’t load').waitFor();
     await page.getByRole('link', { name: 'Reload Page' }).click();
     await heading(page, 'Sign in').waitFor();
     expect(await keptAddresses()).toEqual([]);
@@ -140,12 +140,12 @@ describe('A shell that is broken in this browser', () => {
   it('is all there is while the network is gone: it stays', async () => {
     await page.evaluate(breakShell);
     await page.reload();
-    await heading(page, 'Rigwise could not be shown').waitFor();
+    await heading(page, 'Rigwise couldn’t load').waitFor();
     await front.isThere(false);
     const reloaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Reload Page' }).click();
     await reloaded;
-    await heading(page, 'Rigwise could not be shown').waitFor();
+    await heading(page, 'Rigwise couldn’t load').waitFor();
     expect(await keptAddresses()).not.toEqual([]);
     await front.isThere(true);
   });

@@ -60,14 +60,14 @@ it('shows a poisoned message with its error and where it came from, replays it i
   // Without a reload: the page notices by itself.
   const row = page.getByRole('rowheader', { name: /person\.changed/ });
   await row.first().waitFor({ timeout: 60_000 });
-  await said(/^Needs you: .*1 dead letter/);
+  await said(/^Needs attention: .*1 dead letter/);
   await row.first().getByRole('link').click();
   await drawer('Dead letter')
     .getByText(/poisoned/)
     .first()
     .waitFor();
   // Without tracing, as here, the page offers the request's id.
-  await button(page, 'Copy the id of the request').waitFor();
+  await button(page, 'Copy request id').waitFor();
   const payload = await page.getByRole('region', { name: 'Payload, masked' }).innerText();
   expect(payload).toContain('personId');
   expect(payload).not.toContain(lastName);
@@ -79,7 +79,7 @@ it('shows a poisoned message with its error and where it came from, replays it i
   await dismissToast(page);
   await inDatabaseOf('notification', 'alter table person drop constraint poisoned');
   await replay.click();
-  await said('Processed. Nothing waited behind it.');
+  await said('Processed. No events were waiting behind it.');
   await page.keyboard.press('Escape');
   await row.first().waitFor({ state: 'detached' });
   await audited('dead-letter.replayed', /^Ada Admin replayed a failed event/);

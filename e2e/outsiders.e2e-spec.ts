@@ -88,7 +88,7 @@ describe('a console that cannot be drawn', () => {
     onBrokenPage(DESKTOP, async (page) => {
       await breakIt(page);
       await open(page, '/dashboard');
-      await heading(page, 'Rigwise could not be shown').waitFor();
+      await heading(page, 'Rigwise couldn’t load').waitFor();
       await page.unrouteAll();
       await page.getByRole('link', { name: 'Reload Page' }).click();
       await heading(page, 'Sign in').waitFor();

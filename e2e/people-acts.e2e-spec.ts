@@ -81,7 +81,7 @@ async function findThemselvesSignedOut(): Promise<void> {
 
 it('an invitation is mailed, and its link lets somebody choose their first password', async () => {
   await openPerson(NEW);
-  await followMail('/auth/verify', () => act('Invite', 'Send the invitation', 'Invitation sent'));
+  await followMail('/auth/verify', () => act('Invite', 'Send invitation', 'Invitation sent'));
   await theirs.page.waitForURL(/\/create-password\?/);
   await choose(theirs.page, 'Tango$Hotel4711');
   await button(theirs.page, 'Save password').click();
@@ -90,9 +90,9 @@ it('an invitation is mailed, and its link lets somebody choose their first passw
 
 it('a link resets the password, and signs in who followed it', async () => {
   await openPerson(NEW);
-  await fact('Password').getByText('Chosen by themselves').waitFor();
+  await fact('Password').getByText('Set by the user').waitFor();
   expect(await button(page, 'Invite').count()).toBe(0);
-  await followMail('/auth/reset', () => act('Reset password', 'Send the link', 'Link sent'));
+  await followMail('/auth/reset', () => act('Reset password', 'Send link', 'Link sent'));
   await theirs.page.waitForURL(/\/change-password\?/);
   await choose(theirs.page, PASSWORD);
   await button(theirs.page, 'Change password').click();
@@ -141,7 +141,7 @@ it('another role ends the session that had the old one, and counts from the next
   await chooseMore(page, 'Change role');
   const dialog = page.getByRole('dialog', { name: /^Which role should Priya/ });
   await dialog.getByText('Manager', { exact: true }).click();
-  await dialog.getByText(/^They are signed out on 1 device,/).waitFor();
+  await dialog.getByText(/^They are signed out on 1 device /).waitFor();
   await button(page, 'Change the role').click();
   await toast(page, 'Role changed').waitFor();
   await fact('Role').getByText('Manager').waitFor();
@@ -190,7 +190,7 @@ it('a legal hold is seen in the list and the drawer, and keeps them from being e
   await button(page, 'More actions').and(page.locator(':focus')).waitFor();
   await openPerson(LEAD);
   await page.getByRole('table').getByText('Legal hold', { exact: true }).waitFor();
-  await act('End legal hold', 'End the hold', 'Legal hold ended');
+  await act('End legal hold', 'End hold', 'Legal hold ended');
   await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name: 'Erase personal data' }).waitFor();
 });
@@ -212,7 +212,7 @@ it('erasing takes the typed number, and shows how far each service is, then and 
       .getByText(/^Erased/)
       .waitFor();
   }
-  await page.getByText('Nobody fits').waitFor();
+  await page.getByText('No matches').waitFor();
   await page.goto(address);
   await drawer().getByRole('heading', { name: 'Erased person' }).waitFor();
   await open(page, '/admin/users/erasures');

@@ -58,7 +58,7 @@ it('narrows by role, says so, takes it away again, and chooses columns', async (
   await page.reload();
   await page.getByRole('columnheader', { name: 'Username' }).waitFor();
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('nobody at all');
-  await page.getByText('Nobody fits', { exact: true }).waitFor();
+  await page.getByText('No matches', { exact: true }).waitFor();
   await button(page, 'Show everyone').click();
   await page.getByRole('link', { name: 'Erin Employee' }).waitFor();
 });
@@ -169,7 +169,7 @@ it('makes a temporary password where there is no address, and shows it once', as
     .getByRole('button', { name: 'Confirm email' })
     .click();
   await button(page, 'Temporary password').click();
-  await button(page, 'Create the password').click();
+  await button(page, 'Create password').click();
   const password = await page.locator('code').innerText();
   expect(password).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
   await button(page, 'I have passed it on').click();
@@ -199,10 +199,10 @@ it('offers nobody a way to lock themselves out, and says why the server refuses 
 it('sees what an employee sees, with a reason, and comes back', async () => {
   await open(page, '/admin/users?q=Freya%20Fofana');
   await button(page, 'View as employee: Freya Fofana').click();
-  await button(page, 'Start the view').click();
+  await button(page, 'Start view').click();
   await page.getByText('Please fill in this field.').waitFor();
-  await page.getByRole('textbox', { name: 'Why do you need to?' }).fill('She cannot find her certificate.');
-  await button(page, 'Start the view').click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('She cannot find her certificate.');
+  await button(page, 'Start view').click();
   await page
     .getByRole('region', { name: 'Employee View Active' })
     .getByText(/Viewing as Freya Fofana/)

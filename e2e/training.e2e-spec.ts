@@ -42,7 +42,7 @@ it('an administrator goes to their training, is an employee there in every tab, 
     await page.getByRole('button', { name: /^Account of/ }).click();
     await inBothSchemes(page, 'training-offer-desktop');
     await button(page, 'My training').click();
-    await toast(page, 'You are in your training').waitFor();
+    await toast(page, 'You’re in your training').waitFor();
     await home(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await places(page)).toEqual(['Home', 'Tests', 'AI Assistant', 'Progress', 'Profile']);
@@ -69,7 +69,7 @@ it('on a phone the profile leads there, and the top of each page back', () =>
     await page.waitForURL('**/manager');
     await open(page, '/user-profile');
     await button(page, 'My training').tap();
-    await toast(page, 'You are in your training').waitFor();
+    await toast(page, 'You’re in your training').waitFor();
     await dismissToast(page);
     await home(page).waitFor();
     await button(page, 'In training Your account').tap();

@@ -69,7 +69,7 @@ describe('the landing page', () => {
     serveRoutes({ [CURRENT]: { status: 200, body: aUser() }, ...withPreferences('Asia/Dubai') });
     openConsole('/');
     await theHeading(/^Good (morning|afternoon|evening), Erin$/);
-    screen.getByText('Nothing is due');
+    screen.getByText('Nothing due');
     expect(screen.queryByText('Derrickhand')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'For you' })).toBeNull();
   });
@@ -124,7 +124,7 @@ describe('the account menu', () => {
     const { user, memory } = openConsole('/dashboard');
     await user.click(await screen.findByRole('button', { name: /^Account of Erin Ellis/ }));
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
-    await screen.findByText('You are signed out here only');
+    await screen.findByText('Signed out on this device only');
     expect(memory.user).toBeNull();
   });
 
@@ -165,7 +165,7 @@ describe('addresses', () => {
     serveRoutes({ [CURRENT]: nobody });
     openConsole('/nothing/here');
     await theHeading(/^404 Page Not Found$/);
-    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   });
 
   it('name each page in the browser', async () => {

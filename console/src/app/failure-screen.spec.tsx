@@ -29,7 +29,7 @@ it('is shown instead of a page that breaks, and Try Again draws the page again',
       <Page />
     </FailureBoundary>,
   );
-  screen.getByRole('heading', { level: 1, name: 'This page could not be shown' });
+  screen.getByRole('heading', { level: 1, name: 'This page couldn’t load' });
   screen.getByRole('button', { name: 'Reload Page' });
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -42,7 +42,7 @@ describe('a console that cannot be drawn', () => {
   it('leaves its place to the static demo page, which says so and can be reloaded', async () => {
     mount(createTexts());
     await screen.findByRole('heading', { level: 1, name: 'What Rigwise does' });
-    expect(screen.getByRole('alert').textContent).toMatch(/^The console could not be shown just now\./);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Rigwise couldn’t load\./);
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reload Page' }));
     expect(reloadPages).toBe(0);

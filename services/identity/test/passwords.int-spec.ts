@@ -82,10 +82,7 @@ describe('a forgotten password', () => {
     const [laptop, phone] = [identity.browser(), identity.browser()];
     for (const each of [laptop, phone]) await signIn(account.username, DEMO_PASSWORD, each);
     const answer = await reset(browser, code);
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { message: 'Your password is changed. Please sign in.' },
-    ]);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Password changed. Please sign in.' }]);
     expect([...browser.cookies.keys()]).toEqual([]);
     expect(await live(account)).toBe(0);
     const revoked = (await identity.rows.events(sessionsRevokedV1)).at(-1)?.payload;

@@ -110,7 +110,7 @@ describe('the navigation', () => {
     for (const link of [sidebar, bar].flatMap((one) => (one ? within(one).getAllByRole('link') : []))) {
       const isPlanned = plannedPages.some(({ paths }) => paths[0] === link.getAttribute('href'));
       const description = document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent;
-      expect(description).toBe(isPlanned ? 'Not open yet' : undefined);
+      expect(description).toBe(isPlanned ? 'Coming soon' : undefined);
     }
   });
 

@@ -45,7 +45,7 @@ describe('/forgot-password', () => {
     expect(document.activeElement).toBe(await field('Reset code'));
     await user.type(await field('Reset code'), '042137');
     await choose(user, GOOD);
-    expect(await heading('Your password is changed')).toBe(document.activeElement);
+    expect(await heading('Password changed')).toBe(document.activeElement);
     expect(bodies(received, FORGOT)).toEqual([{ email: 'erin.employee@rigwise.example' }]);
     expect(bodies(received, RESET)).toEqual([{ token: '042137', newPassword: GOOD }]);
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
@@ -196,7 +196,7 @@ describe('/verify-email', () => {
     });
     await user.type(await field('Code from the email'), '042137{Enter}');
     await screen.findByText('Verification Failed');
-    await heading('The code did not work');
+    await heading('The code didn’t work');
     await user.click(button('Try again'));
     expect((await field('Email')).value).toBe('una@rigwise.example');
     const code = await field('Code from the email');
@@ -262,7 +262,7 @@ describe('/change-password', () => {
       if (stored) localStorage.setItem('rigwise.password-reset', stored);
       opened('/change-password');
       await heading('Invalid Request');
-      expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
         '/forgot-password',
       );
     },

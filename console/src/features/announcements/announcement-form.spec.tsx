@@ -40,7 +40,7 @@ async function write(
   await user.click(await screen.findByRole('radio', { name: new RegExp(`^${to}`) }));
   if (group !== undefined) await user.click(await screen.findByRole('checkbox', { name: group }));
   await user.type(await title(), 'Muster drill');
-  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'On Friday.');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'On Friday.');
   await user.click(screen.getByRole('button', { name: 'Announce' }));
 }
 
@@ -67,7 +67,7 @@ describe('announcing', () => {
     const page = open('drop');
     await write(page, 'By department', 'Drilling');
     const asked = await screen.findByRole('dialog', { name: 'Announce to an unknown number of people?' });
-    await within(asked).findByText('The recipients could not be counted just now.');
+    await within(asked).findByText('Couldn’t count the recipients.');
     expect(page.announced()).toBe(0);
   });
 
@@ -77,7 +77,7 @@ describe('announcing', () => {
     await page.user.click(await screen.findByRole('checkbox', { name: 'Drilling' }));
     await screen.findByText('Reaches 4 people');
     await page.user.type(await title(), 'Muster drill');
-    await page.user.type(screen.getByRole('textbox', { name: 'Text' }), 'On Friday.');
+    await page.user.type(screen.getByRole('textbox', { name: 'Message' }), 'On Friday.');
     await page.user.click(screen.getByRole('button', { name: 'Announce' }));
     await waitFor(() => expect(page.announced()).toBeGreaterThan(0));
     expect(screen.queryByRole('dialog')).toBeNull();

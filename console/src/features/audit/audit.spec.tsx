@@ -140,7 +140,7 @@ it('shows all facts of an entry beside the list, and gives the focus back', asyn
   const { user } = open(page(anEntry()));
   const row = await screen.findByRole('button', { name: /^Ada Admin disabled Tom Temporary/ });
   await user.click(row);
-  const drawer = await screen.findByRole('dialog', { name: 'Entry of the audit log' });
+  const drawer = await screen.findByRole('dialog', { name: 'Audit log entry' });
   for (const fact of ['RW-1001', 'RW-1008', '192.0.2.7', 'account.disabled', 'req-1', 'ab'.repeat(32)]) {
     within(drawer).getByText(fact);
   }
@@ -183,7 +183,7 @@ it.each([
 });
 
 it.each([
-  [undefined, 'Nothing matches these filters'],
+  [undefined, 'No matching entries'],
   [0, 'No such person'],
   [51, 'More than 50 people match'],
 ])('says why there is nothing, where a search found %s people', async (matches, title) => {

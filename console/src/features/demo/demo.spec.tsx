@@ -21,7 +21,7 @@ describe('?demo=true', () => {
     serveRoutes({ 'GET /api/auth/current': { status: 200, body: aUser() } });
     openConsole('/?demo=true');
     const today = await screen.findByRole('region', { name: 'What it does today' });
-    const next = screen.getByRole('region', { name: 'What is being built' });
+    const next = screen.getByRole('region', { name: 'Coming next' });
     expect(within(today).getAllByRole('listitem')).toHaveLength(9);
     expect(within(next).getAllByRole('listitem')).toHaveLength(5);
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

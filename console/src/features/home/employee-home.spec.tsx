@@ -35,7 +35,7 @@ it('shows unread announcements and what only the person can add, each leading to
   open([notification, other], null);
   const lines = [
     ['Muster drill this week', `/user-profile?notification=${drill}`],
-    ['Choose your time zone, so that every time you see is your own', '/user-profile?tab=preferences'],
+    ['Set your time zone to see local times', '/user-profile?tab=preferences'],
   ] as const;
   for (const [name, to] of lines) {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
@@ -45,6 +45,6 @@ it('shows unread announcements and what only the person can add, each leading to
 
 it('says only that nothing is due where there is nothing else', async () => {
   open([], 'Europe/Oslo');
-  await screen.findByText('Nothing is due');
+  await screen.findByText('Nothing due');
   expect(screen.queryByRole('heading', { name: 'For you' })).toBeNull();
 });

@@ -65,7 +65,7 @@ it('is all clear only once everything is known, and says what is not', async () 
     '/api/crew': nothing,
     '/api/announcements': { items: [], nextCursor: null },
   });
-  await screen.findByText('Something here could not be loaded just now.');
+  await screen.findByText('Some of this couldn’t be loaded.');
   expect(screen.queryByText('All clear')).toBeNull();
 });
 

@@ -72,7 +72,7 @@ it('says that nothing waits where nothing does', async () => {
   open();
   expect(await screen.findAllByText('All clear')).not.toHaveLength(0);
   const figures = await screen.findByRole('list', { name: 'At a glance' });
-  expect(within(figures).getAllByText('Fine')).toHaveLength(5);
+  expect(within(figures).getAllByText('OK')).toHaveLength(5);
   expect((await screen.findAllByText('Healthy')).length).toBe(4);
 });
 
@@ -83,11 +83,11 @@ it('tells what needs somebody, and who does not answer, and hides nobody else’
     'GET /api/operations/access-request/status': problemAnswer(503, 'Away'),
     'GET /api/operations/access-request/dead-letters': problemAnswer(503, 'Away'),
   });
-  await screen.findByText('Needs you: 2 dead letters');
+  await screen.findByText('Needs attention: 2 dead letters');
   screen.getByText(/^Access requests is not responding\./);
   const card = screen.getByRole('article', { name: 'Access requests' });
   within(card).getByText('Not responding');
-  await screen.findByText('Access requests could not be queried.');
+  await screen.findByText('Couldn’t query Access requests.');
   expect(await screen.findAllByRole('rowheader', { name: /person\.changed\.v1/ })).toHaveLength(2);
 });
 
@@ -121,7 +121,7 @@ it('names those that take no requests', async () => {
       aGateway({ instances: first ? [{ ...first, ready: false }, ...others] : [] }),
     ),
   });
-  await screen.findByText('Gateway is not accepting requests everywhere.');
+  await screen.findByText('Gateway: not every instance accepts requests.');
   expect(screen.queryByText(/^Every service responds/)).toBeNull();
 });
 
@@ -145,12 +145,12 @@ it('shows a dead letter with all that is known, and replays it', async () => {
   await user.click(await screen.findByRole('link', { name: 'Open person.changed.v1 a00001' }));
   const drawer = await screen.findByRole('dialog', { name: 'Dead letter' });
   await within(drawer).findByText(TRACE);
-  for (const fact of ['The column is too narrow', '3 events wait behind it', 'k-1', 'req-1']) {
+  for (const fact of ['The column is too narrow', '3 events are waiting behind it', 'k-1', 'req-1']) {
     within(drawer).getByText(fact);
   }
   within(drawer).getByText(/"firstName": "\[masked\]"/);
   await user.click(within(drawer).getByRole('button', { name: 'Replay person.changed.v1 a00001' }));
-  await screen.findByText('Processed, and 3 events that waited behind it.');
+  await screen.findByText('Processed, along with 3 events behind it.');
   expect(sent()).toEqual([`${IDENTITY}/dead-letters/${letter.id}/replay`]);
 });
 
@@ -171,7 +171,7 @@ it('finds the row of a link beyond the rows that are shown, as it is now', async
 
 it.each([
   ['b00009', { name: 'announcement b00009' }],
-  ['b00007', 'It is no longer in this list.'],
+  ['b00007', 'No longer in this list.'],
 ])('looks further down for the row %s of a link where it can’t be asked for', async (end, said) => {
   const mail = (of: string) => ({
     ...{ id: `0190a0a0-0000-7000-8000-000000${of}`, template: 'announcement', state: 'failed' },
@@ -185,7 +185,7 @@ it.each([
     { 'GET /api/operations/notification/deliveries': [first, page(mail('b00001'), mail('b00009'))] },
     `/admin/operations?tab=mails&row=notification:${mail(end).id}`,
   );
-  const drawer = within(await screen.findByRole('dialog', { name: 'Mail' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Email' }));
   if (typeof said === 'string') await drawer.findByText(said);
   else await drawer.findByRole('heading', said);
 });
@@ -204,7 +204,7 @@ it('discards many with one reason, and says of each what became of it', async ()
   const confirm = within(dialog).getByRole('button', { name: 'Discard 2 selected' });
   await user.click(confirm);
   await within(dialog).findByText('Please fill in this field.');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Why?' }), 'Made by a test');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Made by a test');
   await user.click(confirm);
   const results = await screen.findByRole('dialog', { name: 'Results' });
   within(results).getByText('1 succeeded.');
@@ -271,7 +271,7 @@ it('opens the rows of a minute from its column, which arrow keys walk to', async
 
 it.each([
   [
-    'Oldest in an outbox',
+    'Oldest outbox event',
     'outbox',
     'outbox/rows',
     { from: '2026-11-22T14:00:00.000Z', to: '2026-11-22T14:01:00.000Z' },
@@ -319,7 +319,7 @@ it('leads from a parked key to the dead letter that it waits behind', async () =
     '/admin/operations?tab=keys',
   );
   await user.click(await screen.findByRole('link', { name: /^Open identity\.people welcome-mail k-1$/ }));
-  await user.click(await screen.findByRole('link', { name: 'Open the dead letter it waits behind' }));
+  await user.click(await screen.findByRole('link', { name: 'Open the blocking dead letter' }));
   await waitFor(() => expect(address()).toContain(`tab=dead-letters&row=identity:${letter.id}`));
   const dialog = await screen.findByRole('dialog', { name: 'Dead letter' });
   within(dialog).getByText('welcome-mail');

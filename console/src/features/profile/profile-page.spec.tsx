@@ -23,7 +23,7 @@ it.each<[string, ServerAnswer, string]>([
   ['none', { status: 200, body: 0 }, 'You have no unread notifications.'],
   ['one', { status: 200, body: 1 }, '1 unread notification'],
   ['many', { status: 200, body: 23 }, '23 unread notifications'],
-  ['unknown', problemAnswer(401, 'No session'), 'The unread count could not be loaded just now.'],
+  ['unknown', problemAnswer(401, 'No session'), 'Couldn’t load the unread count.'],
 ])('says in words how many notifications are unread: %s', async (_count, answer, words) => {
   open(answer, '?tab=notifications');
   const part = await screen.findByRole('region', { name: 'Notifications' });
@@ -51,9 +51,7 @@ describe('the way to the operations page', () => {
     serveRoutes({ 'GET /api/auth/current': { status: 200, body: person } });
     openConsole('/user-profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
-    return (
-      screen.queryByRole('link', { name: 'See the status of the services' })?.getAttribute('href') ?? null
-    );
+    return screen.queryByRole('link', { name: 'View service status' })?.getAttribute('href') ?? null;
   };
 
   it.each<[string, SessionUser, boolean, string | null]>([

@@ -64,7 +64,7 @@ describe('the record', () => {
     await record.findByText('Max Manager');
     for (const text of ['RW-1003', 'Rig 7', 'Not on file', 'Ada Admin']) record.getByText(text);
     record.getByText('At the end of 1 March 2027 (Asia/Dubai)');
-    record.getByText('Something wrong? Your administrator keeps these details.');
+    record.getByText('Something wrong? Ask your administrator to correct it.');
   });
 
   it('shows what the session knows where it cannot be read, and can be asked for again', async () => {
@@ -139,7 +139,7 @@ describe('times and language', () => {
       'preferences',
     );
     const part = await region('Times and language');
-    await user.click(await part.findByRole('button', { name: 'Use the device’s own' }));
+    await user.click(await part.findByRole('button', { name: 'Use device time zone' }));
     await part.findByText('Saved');
     expect(document.activeElement).toBe(part.getByLabelText('Time zone'));
     expect(part.getByLabelText<HTMLInputElement>('Time zone').value).toBe('');
@@ -193,7 +193,7 @@ describe('times and language', () => {
     );
     const part = await region('Times and language');
     await user.click(await part.findByRole('radio', { name: 'English (US)' }));
-    await part.findByText('This could not be saved. What you chose is still here.');
+    await part.findByText('Couldn’t save. Your choices are still here.');
     expect(part.getByRole<HTMLInputElement>('radio', { name: 'English (US)' }).checked).toBe(true);
     await user.click(part.getByRole('button', { name: 'Save again' }));
     await part.findByText('Saved');
@@ -217,13 +217,13 @@ describe('extra time', () => {
       'DELETE /api/auth/extra-time-request': { status: 200, body: { ...NONE, revision: 2 } },
     });
     const part = await region('Extra time in tests');
-    await part.findByText('Tests give you the usual time.');
+    await part.findByText('You get the standard time in tests.');
     await user.click(part.getByRole('button', { name: 'Request extra time' }));
     await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
-    await user.click(part.getByRole('button', { name: 'Send the request' }));
-    await part.findByText('You wrote: <b>I read slowly.</b>');
+    await user.click(part.getByRole('button', { name: 'Send request' }));
+    await part.findByText('Your reason: <b>I read slowly.</b>');
     expect(bodiesOf(received, 'PUT', '/api/auth/extra-time-request')).toEqual([{ reason: 'I read slowly.' }]);
-    await user.click(part.getByRole('button', { name: 'Withdraw the request' }));
+    await user.click(part.getByRole('button', { name: 'Withdraw request' }));
     await waitFor(() => expect(part.queryByText(/You wrote/)).toBeNull());
   });
 
@@ -232,7 +232,7 @@ describe('extra time', () => {
     const part = await region('Extra time in tests');
     await user.click(await part.findByRole('button', { name: 'Request extra time' }));
     await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
-    await user.click(part.getByRole('button', { name: 'Send the request' }));
+    await user.click(part.getByRole('button', { name: 'Send request' }));
     await part.findByText('Not now.');
     expect(part.getByLabelText<HTMLTextAreaElement>('Why do you need it?').value).toBe('I read slowly.');
   });
@@ -244,7 +244,7 @@ describe('extra time', () => {
         body: { ...PROFILE, extraTime: { ...NONE, multiplier: 1.25, answeredAt: AT, revision: 2 } },
       },
     });
-    await (await region('Extra time in tests')).findByText('Tests give you 25% more time.');
+    await (await region('Extra time in tests')).findByText('You get 25% more time in tests.');
   });
 });
 
@@ -255,7 +255,7 @@ it('offers nothing to change in an employee view', async () => {
     { ...aUser(), isImpersonating: true, impersonatedEmployee: { firstName: 'Erin', lastName: 'Ellis' } },
   );
   const part = await region('Times and language');
-  await part.findByText('In an employee view nothing can be changed.');
+  await part.findByText('Read-only in an employee view.');
   expect(part.getByLabelText<HTMLInputElement>('Time zone').closest('fieldset')?.disabled).toBe(true);
   expect(screen.queryByRole('link', { name: 'Devices and data' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Details' }));

@@ -172,7 +172,7 @@ describe('an email that is not verified', () => {
     await screen.findByText('Email Verification Required');
     await screen.findByRole('heading', { name: 'Verify your email' });
     screen.getByText(/u\*\*\*\*\*@rigwise\.example/);
-    screen.getByRole('heading', { name: 'No code in your mailbox?' });
+    screen.getByRole('heading', { name: 'No code yet?' });
     await user.type(await field('Code from the email'), '042137{Enter}');
     await screen.findByRole('heading', { level: 1, name: /, Erin$/ });
     expect(bodies(received, VERIFY)).toEqual([{ email, otp: '042137' }]);

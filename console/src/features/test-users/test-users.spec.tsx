@@ -43,7 +43,7 @@ beforeEach(() => localStorage.clear());
 
 it('lists the demo accounts with the password, and what signing in is like', async () => {
   openWith(listed(aPerson(), nora));
-  await screen.findByRole('heading', { level: 1, name: 'Who you can try Rigwise as' });
+  await screen.findByRole('heading', { level: 1, name: 'Demo accounts' });
   screen.getByText('Derrick!2026');
   expect(rows().map(cells)).toEqual([
     ['Erin EmployeeRW-1003 · Drilling', 'erin.employee', 'Employee', 'Password, or a code by email'],

@@ -247,14 +247,14 @@ describe('in the profile', () => {
     const part = await inProfile();
     await part.findByText('Your password was changed');
     expect(part.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
-    expect(part.queryByText('That notification is no longer here.')).toBeNull();
+    expect(part.queryByText('That notification no longer exists.')).toBeNull();
     await user.click(part.getByRole('radio', { name: 'Unread' }));
     expect(address()).toBe('/user-profile?show=unread');
   });
 
   it('say that one is gone', async () => {
     open({}, `/user-profile?notification=${id(9)}`);
-    await (await inProfile()).findByText('That notification is no longer here.');
+    await (await inProfile()).findByText('That notification no longer exists.');
   });
 });
 

@@ -43,7 +43,7 @@ it.each([
     await user.click(await menu());
     const dialog = await screen.findByRole('dialog');
     await user.dblClick(within(dialog).getByRole('button', { name: 'My training' }));
-    await screen.findByText('You are in your training');
+    await screen.findByText('You’re in your training');
     expect(address()).toBe('/');
     expect(asked()).toEqual([{ role: 'employee' }]);
     expect(await links()).toEqual(['/', '/assessments', '/ai-assistant', '/skill-progress', '/user-profile']);
@@ -103,7 +103,7 @@ it.each([
 
 it.each<[string, ServerAnswer, string]>([
   ['refuses', problemAnswer(403, 'Not this role.'), 'Not this role.'],
-  ['is away', 'drop', 'The server could not be reached. Please try again.'],
+  ['is away', 'drop', 'Couldn’t reach the server. Please try again.'],
 ])('stays who they are where the server %s, and can try again', async (_what, answer, words) => {
   const { user, address, session } = openAs(anAdmin(), '/user-profile', { [ACT]: answer });
   const part = await screen.findByRole('region', { name: 'My training' });

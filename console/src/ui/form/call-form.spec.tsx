@@ -308,7 +308,7 @@ describe('what the server refuses', () => {
     const { fill, user } = open([{ status: 418, body: {} }]);
     await fill();
     await user.click(book());
-    await screen.findByText(/^That did not work just now/);
+    await screen.findByText(/^That didn’t work/);
     expect(field('Guest').value).toBe(' Dana ');
   });
 });

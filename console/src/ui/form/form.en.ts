@@ -18,7 +18,7 @@ export const form = {
       number: 'Please enter a number.',
       invalid: 'Please check this entry.',
     },
-    failed: 'That did not work just now. What you entered is still here; please try again.',
+    failed: 'That didn’t work. Your entries are still here; please try again.',
     draft: {
       restored: 'Your draft from {{time}} was restored.',
       startOver: 'Start over',

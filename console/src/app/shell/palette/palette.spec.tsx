@@ -81,7 +81,7 @@ it('has what was chosen last at the top, for this account alone, and selects by 
   await user.keyboard('/');
   await palette();
   await user.keyboard('dev{Enter}');
-  await screen.findByRole('heading', { name: 'Signed in on' });
+  await screen.findByRole('heading', { name: 'Signed-in devices' });
   expect(address()).toBe('/user-profile?tab=devices');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   await user.keyboard('/');
@@ -139,7 +139,7 @@ describe('shortcuts', () => {
     const { user } = openAs(anAdmin(), '/admin/access-requests', {
       'GET /api/admin/access-requests': page(),
     });
-    await screen.findByRole('heading', { level: 1, name: 'Requests for access' });
+    await screen.findByRole('heading', { level: 1, name: 'Access requests' });
     await user.keyboard('?');
     const headings = within(await help()).getAllByRole('heading', { level: 3 });
     expect(headings.map((one) => one.textContent)).toEqual(['On this page', 'Everywhere', 'Go to']);

@@ -52,7 +52,7 @@ function open(routes: Parameters<typeof serveRoutes>[0], current: object = aUser
     received.filter(({ method }) => method === 'DELETE').map(({ method, url }) => `${method} ${url}`);
   return { ...openConsole('/user-profile?tab=devices'), asked };
 }
-const panel = async () => within(await screen.findByRole('region', { name: 'Signed in on' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Signed-in devices' }));
 const rowsOf = async (count: number) => {
   const within = await panel();
   await waitFor(() => expect(within.getAllByRole('listitem')).toHaveLength(count));
@@ -98,7 +98,7 @@ it('signs out there after a yes, says so, and leaves those who hear it at the li
   expect(asked()).toEqual([`DELETE /api/auth/sessions/${PHONE.id}`]);
   await screen.findByText('Signed out there');
   expect((await panel()).getByRole('status').textContent).toBe('You aren’t signed in anywhere else.');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed in on'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed-in devices'));
 });
 
 it('does nothing without the yes', async () => {
@@ -151,5 +151,5 @@ it('is not there in the view of an employee', async () => {
     { ...aUser(), isImpersonating: true, impersonatedEmployee: employee, originalAdmin: anAdmin() },
   );
   await screen.findByText('Employee View Active');
-  expect(screen.queryByRole('region', { name: 'Signed in on' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Signed-in devices' })).toBeNull();
 });

@@ -139,7 +139,7 @@ it('keeps a choice that could not be saved, until it is', async () => {
     [PUT]: [problemAnswer(400, 'No.'), ok({ digestAt: null, revision: 4 })],
   });
   await user.click(part.getByRole('switch', { name: 'Daily digest' }));
-  await part.findByText('This could not be saved. What you chose is still here.');
+  await part.findByText('Couldn’t save. Your choices are still here.');
   expect(isOn(part, 'Daily digest')).toBe(false);
   await user.click(part.getByRole('button', { name: 'Save again' }));
   await part.findByText('Saved');
@@ -158,5 +158,5 @@ it('is only looked at in an employee view', async () => {
   await waitFor(() =>
     expect(part.getByRole('group', { name: 'How you are notified' }).matches(':disabled')).toBe(true),
   );
-  part.getByText('In an employee view nothing can be changed.');
+  part.getByText('Read-only in an employee view.');
 });
