@@ -59,7 +59,7 @@ it('comes once at its hour, whoever makes it at once, with what is unread', asyn
   expect([digest?.day, digest?.count, more]).toEqual([today(), 2, []]);
   const [mail, ...others] = mailsTo(erin);
   expect(others).toEqual([]);
-  expect(mail?.subject).toMatch(/^2 notifications are waiting for /);
+  expect(mail?.subject).toMatch(/^2 unread notifications for /);
   expect(mail?.text.match(/You are now a manager/g)).toHaveLength(2);
 });
 

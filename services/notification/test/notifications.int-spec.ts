@@ -138,7 +138,7 @@ describe('a person', () => {
       {
         kind: 'account.password-changed',
         title: 'Your password was changed',
-        body: 'At 08:00 UTC on 2 Mar 2026. If that was not you, tell an administrator immediately.',
+        body: 'At 08:00 UTC on 2 Mar 2026. If that wasn’t you, tell an administrator immediately.',
         link: '/user-profile',
       },
     ]);
@@ -160,7 +160,7 @@ describe('a person', () => {
     for (const revision of [2, 2, 4]) {
       await tell(extraTimeAnsweredV1, { personId, revision, answeredAt: new Date().toISOString() });
     }
-    const said = 'Your extra time was answered';
+    const said = 'Your extra time request was answered';
     expect(await inboxes.titles(accountId)).toEqual([said, said]);
   });
 
@@ -172,7 +172,7 @@ describe('a person', () => {
     }
     const shown = await inboxes.list(ada.accountId);
     expect(shown.map(({ title, body }) => `${title}: ${body}`)).toEqual([
-      'crew.csv could not be loaded: Rows before the error are stored. Upload the file again for the rest.',
+      'crew.csv couldn’t be loaded: Rows before the error are kept. Upload the file again for the rest.',
       'crew.csv is loaded: 3 created, 2 changed, 1 refused.',
     ]);
   });
@@ -228,7 +228,7 @@ it('tells administrators and operators of an invitation that was refused for goo
   expect(await inboxes.list(ada.accountId)).toMatchObject([
     {
       kind: 'mail.failed',
-      title: 'An invitation could not be delivered',
+      title: 'An invitation couldn’t be delivered',
       link: `/admin/operations?tab=mails&row=notification:${refused.deliveryId}`,
     },
   ]);

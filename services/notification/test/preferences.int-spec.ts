@@ -30,7 +30,7 @@ it('are what the kinds say until somebody chooses, of those that their role can 
   });
   const byKind = new Map(mine.kinds.map((kind) => [kind.kind, kind]));
   expect(byKind.get(DECIDED)).toMatchObject({
-    ...{ group: 'Access requests', label: 'An external person you sponsor was given access' },
+    ...{ group: 'Access requests', label: 'Someone you sponsor was given access' },
     ...{ inApp: true, email: true, digest: true, fixed: [] },
   });
   expect(byKind.get('account.password-changed')?.fixed).toEqual(['inApp', 'email', 'digest']);

@@ -51,8 +51,8 @@ it('tells one notification, leads to it and says where mails are chosen', () => 
 
 it('tells a day’s notifications, each with its own link, and how many more there are', () => {
   const mail = digest();
-  expect(mail.subject).toBe('2 notifications are waiting for Erin Employee');
-  expect(digest({}, {}, 1).subject).toBe('One notification is waiting for Erin Employee');
+  expect(mail.subject).toBe('2 unread notifications for Erin Employee');
+  expect(digest({}, {}, 1).subject).toBe('One unread notification for Erin Employee');
   expect(mail.text).toContain('Unread on 21 November 2026:');
   expect(hrefs(mail)).toEqual([
     `${ORIGIN}/admin/access-requests?request=7`,

@@ -25,5 +25,5 @@ it.each(notificationKinds)('$kind says what it is about even where its facts do 
 
 it('says that there is news where a newer version of the service told it', () => {
   const row = { kind: 'of.tomorrow', subjectId: 'x', details: {} };
-  expect(presented(row, reader)).toEqual({ title: 'There is news for you', body: null, link: null });
+  expect(presented(row, reader)).toEqual({ title: 'You have a new notification', body: null, link: null });
 });

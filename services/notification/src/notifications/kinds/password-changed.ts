@@ -12,7 +12,7 @@ export const passwordChanged = defineNotification({
   details: z.object({ at: z.iso.datetime() }),
   text: ({ at }, { timeZone, language }) => ({
     title: 'Your password was changed',
-    body: `At ${absoluteTime(new Date(at), timeZone, language)}. If that was not you, tell an administrator immediately.`,
+    body: `At ${absoluteTime(new Date(at), timeZone, language)}. If that wasn’t you, tell an administrator immediately.`,
   }),
   link: () => '/user-profile',
   tells: [
