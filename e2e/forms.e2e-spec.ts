@@ -224,7 +224,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     expect(asked).toHaveLength(1);
 
     cut();
-    await page.getByText(/^There is no connection to Rigwise\. What you typed is still here/).waitFor();
+    await page.getByText(/^Couldn’t reach Rigwise\. What you typed is still here/).waitFor();
     // Retried once automatically with the same key: the server counts it once.
     expect(new Set(await Promise.all(asked.map((one) => one.headerValue('idempotency-key')))).size).toBe(1);
     expect(asked).toHaveLength(2);

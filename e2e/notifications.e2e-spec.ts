@@ -129,7 +129,7 @@ it('who wants mails of something, and quiet hours, finds them so on every device
   // Not check(): it requires the switch to be on afterwards, but the refusal may already have reverted it.
   await part(later.page).getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
   await part(later.page)
-    .getByText(/^This was changed on another device/)
+    .getByText(/^Changed on another device/)
     .waitFor();
   expect(await joined(later.page).isChecked()).toBe(before);
   await max.leave();

@@ -78,7 +78,7 @@ it('changes details, and shows what somebody else changed meanwhile', async () =
   const personId = new URL(page.url()).searchParams.get('person') ?? '';
   mayFail(page.context(), `/api/admin/people/${personId}`);
   await button(page, 'Save details').click();
-  await page.getByText(/^Someone else changed this person meanwhile/).waitFor();
+  await page.getByText(/^Someone else changed this person/).waitFor();
   expect(await page.getByRole('textbox', { name: 'Rotation' }).inputValue()).toBe('28/28');
   expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toBe('Crane Operator');
   await button(page, 'Save details').click();

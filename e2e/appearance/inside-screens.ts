@@ -206,7 +206,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened
           .locator('input[type=file]')
           .setInputFiles({ name: 'newcomers.csv', mimeType: 'text/csv', buffer });
-        await says(opened, /rows are ready to be loaded/);
+        await says(opened, /rows are ready to load/);
         await opened.getByText('Dana Ortiz').waitFor();
       },
     },

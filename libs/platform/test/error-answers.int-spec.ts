@@ -174,7 +174,7 @@ describe('a failure', () => {
   });
 
   it('of the framework is put in words for people', async () => {
-    expect(await failing('nest')).toMatchObject({ status: 403, message: 'You are not allowed to do this.' });
+    expect(await failing('nest')).toMatchObject({ status: 403, message: 'You don’t have permission to do this.' });
   });
 
   it('that nobody expected tells nothing, and is logged under its trace id', async () => {

@@ -134,7 +134,7 @@ it('brings through who does as told after a process died: repeats it for half a 
   let answer = await post();
   for (; answer.status === 409; answer = await post()) {
     const { message } = (await answer.json()) as { message: string };
-    expect(message).toContain('Send it again, unchanged');
+    expect(message).toContain('Retry it, unchanged');
     time.ahead += 1_000 * Number(answer.headers.get('retry-after'));
   }
   expect([answer.status, state.runs]).toEqual([201, 2]);

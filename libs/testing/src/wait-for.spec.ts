@@ -16,6 +16,6 @@ describe('waitFor', () => {
   it('says what it waited for in vain, and why', async () => {
     const why = new Error('connection refused');
     const failed = waitFor(() => Promise.reject(why), { timeoutMs: 1, what: 'the mail' });
-    await expect(failed).rejects.toMatchObject({ message: 'Waited 1 ms in vain for the mail', cause: why });
+    await expect(failed).rejects.toMatchObject({ message: 'Timed out after 1 ms waiting for the mail', cause: why });
   });
 });

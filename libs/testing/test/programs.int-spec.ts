@@ -23,7 +23,7 @@ describe('waitFor', () => {
   it('names what it waited for, and the last error as the cause', async () => {
     const waiting = waitFor(() => Promise.reject(new Error('no')), { timeoutMs: 20, what: 'a miracle' });
     await expect(waiting).rejects.toMatchObject({
-      message: 'Waited 20 ms in vain for a miracle',
+      message: 'Timed out after 20 ms waiting for a miracle',
       cause: new Error('no'),
     });
   });

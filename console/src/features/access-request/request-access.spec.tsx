@@ -136,7 +136,7 @@ describe('/request-access', () => {
     const { user } = opened('/request-access', 'drop');
     await fill(user);
     await user.click(send());
-    await screen.findByText(/^There is no connection to Rigwise/);
+    await screen.findByText(/^Couldn’t reach Rigwise/);
     expect(await values()).toEqual(Object.values(TYPED));
   });
 

@@ -111,7 +111,7 @@ it('does not call it calm where something is away that services need, and says w
   });
   await screen.findByText('A dependency of Identity and Notification is unavailable.');
   screen.getByText('Unknown: Largest lag');
-  expect(screen.queryByText(/^Every service responds/)).toBeNull();
+  expect(screen.queryByText(/^All services respond/)).toBeNull();
 });
 
 it('names those that take no requests', async () => {
@@ -122,14 +122,14 @@ it('names those that take no requests', async () => {
     ),
   });
   await screen.findByText('Gateway: not every instance accepts requests.');
-  expect(screen.queryByText(/^Every service responds/)).toBeNull();
+  expect(screen.queryByText(/^All services respond/)).toBeNull();
 });
 
 it('says who grants the permission if you have none', async () => {
   const no = problemAnswer(403, 'Not yours');
   open({ 'GET /api/operations/gateway/status': no, [`GET ${IDENTITY}/status`]: no });
   await screen.findByText('This page is for operators');
-  screen.getByText(/An administrator grants it/);
+  screen.getByText(/An administrator can grant it/);
 });
 
 it('shows a dead letter with all that is known, and replays it', async () => {

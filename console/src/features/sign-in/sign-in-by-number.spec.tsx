@@ -102,7 +102,7 @@ describe('the employee number', () => {
     const { user } = openConsole('/login');
     const field = await numberField();
     await user.type(field, 'RW-1003{Enter}');
-    await screen.findByText(/There is no connection to Rigwise/);
+    await screen.findByText(/Couldn’t reach Rigwise/);
     expect(field).toHaveProperty('value', 'RW-1003');
   });
 });

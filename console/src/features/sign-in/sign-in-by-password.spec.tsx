@@ -116,7 +116,7 @@ describe('a refused login', () => {
 
   it('keeps what was typed when the line is down', async () => {
     await signingIn('drop');
-    await screen.findByText(/There is no connection to Rigwise/);
+    await screen.findByText(/Couldn’t reach Rigwise/);
     screen.getByText('Login failed. Please try again.');
     expect([(await username()).value, password().value]).toEqual([' erin.employee ', 'Derrick!2026']);
   });

@@ -69,13 +69,13 @@ it('finds people as one types, by every word, and says how many', async () => {
   ]).toEqual(['1 person', [expect.anything()]]);
   await user.type(field, 'x');
   expect(screen.getByText(/people|person|Nobody/, { selector: '[role=status]' }).textContent).toContain(
-    'Nobody in the demo company matches',
+    'No matches',
   );
   expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('is the 404 page where no demo data was loaded', async () => {
-  openWith(problemAnswer(404, 'No demo company was loaded here.'));
+  openWith(problemAnswer(404, 'No demo data is loaded here.'));
   await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
 });
 

@@ -164,7 +164,7 @@ describe('behind the bell', () => {
   it('say what will come where there are none', async () => {
     const { drawer } = await openDrawer(open({ [LIST]: page([]) }));
     await drawer.findByText('Nothing new');
-    drawer.getByText(/^What concerns you appears here/);
+    drawer.getByText(/^Requests, decisions, account changes and announcements appear here/);
   });
 
   it('can be asked for again, with a reference for who helps', async () => {

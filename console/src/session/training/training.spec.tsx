@@ -77,7 +77,7 @@ it('a phone says it above the page, where it leads back too', async () => {
   const { user } = openAs(trained(anAdmin()), '/');
   await user.click(await screen.findByRole('button', { name: 'In training Your account' }));
   const dialog = await screen.findByRole('dialog');
-  within(dialog).getByText(/Administration waits until you switch back/);
+  within(dialog).getByText(/Switch back for administration/);
   within(dialog).getByRole('button', { name: 'Back to administration' });
 });
 

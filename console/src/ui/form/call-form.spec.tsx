@@ -250,7 +250,7 @@ describe('a submission', () => {
     const { fill, user, done, received } = open(['drop', 'drop', booked]);
     await fill();
     await user.click(book());
-    await screen.findByText(/^There is no connection to Rigwise/);
+    await screen.findByText(/^Couldn’t reach Rigwise/);
     await user.click(book());
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     expect(received).toHaveLength(3);

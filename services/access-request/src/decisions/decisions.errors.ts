@@ -6,7 +6,7 @@ export class NoSuchRequest extends DomainError {
     super({
       kind: 'not-found',
       code: 'access-request/not-found',
-      message: 'There is no such request for access.',
+      message: 'This access request doesn’t exist.',
     });
   }
 }
@@ -61,7 +61,7 @@ export class UnknownPerson extends DomainError {
       kind: 'unprocessable',
       code: 'access-request/unknown-person',
       message:
-        'This person is not in the directory, or not active. Choose another one, or a new external person.',
+        'This person is not in the directory, or not active. Choose someone else, or add a new external person.',
     });
   }
 }
@@ -71,7 +71,7 @@ export class UnknownSponsor extends DomainError {
     super({
       kind: 'unprocessable',
       code: 'access-request/unknown-sponsor',
-      message: 'Only an active manager or administrator can be the sponsor. Choose another one.',
+      message: 'The sponsor must be an active manager or administrator. Choose someone else.',
     });
   }
 }

@@ -45,7 +45,7 @@ it('tells one notification, leads to it and says where mails are chosen', () => 
   expect(hrefs(one({ link: null }))[0]).toBe(
     `${ORIGIN}/user-profile?notification=01900000-0000-7000-8000-000000000001`,
   );
-  expect(one({}, {}, true).text).toContain('is always sent by mail');
+  expect(one({}, {}, true).text).toContain('is always sent by email');
   expect(one({ body: null }).text).not.toContain('null');
 });
 

@@ -128,13 +128,13 @@ it('signs out everywhere else, where that is more than one', async () => {
 it('stays where it is when the server refuses, with the reason', async () => {
   const { user } = open({
     [SESSIONS]: sessions(HERE, PHONE),
-    [`DELETE /api/auth/sessions/${PHONE.id}`]: problemAnswer(404, 'You are no longer signed in there.'),
+    [`DELETE /api/auth/sessions/${PHONE.id}`]: problemAnswer(404, 'You’re no longer signed in there.'),
   });
   await rowsOf(2);
   await user.click(screen.getByRole('button', { name: /^Sign out there/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Sign out there' }));
-  await dialog.findByText('You are no longer signed in there.');
+  await dialog.findByText('You’re no longer signed in there.');
 });
 
 it('says when it could not be read, and tries again', async () => {

@@ -129,7 +129,7 @@ it('shows what applies where another device was first', async () => {
   const current = { ...preferences, kinds: [{ ...asked, digest: false }, changed], revision: 9 };
   const { user, part } = await open({ [PUT]: problemAnswer(409, 'Changed meanwhile.', { current }) });
   await user.click(part.getByRole('switch', { name: 'New access request: Email' }));
-  await part.findByText(/^This was changed on another device/);
+  await part.findByText(/^Changed on another device/);
   expect(isOn(part, 'New access request: Email')).toBe(false);
   expect(isOn(part, 'New access request: Digest')).toBe(false);
 });
@@ -147,7 +147,7 @@ it('keeps a choice that could not be saved, until it is', async () => {
 
 it('says that nothing is mailed to who has no address', async () => {
   const { part } = await open({ 'GET /api/notifications/preferences': ok({ hasEmail: false }) });
-  part.getByText(/^No email address is on file for you/);
+  part.getByText(/^You have no email on file/);
 });
 
 it('is only looked at in an employee view', async () => {
