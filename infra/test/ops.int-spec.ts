@@ -223,7 +223,7 @@ describe('deliveries', () => {
     });
     const again = await operator.run(`deliveries resend ${id}`);
     expect(again.code).toBe(1);
-    expect(again.stderr).toContain('already accepted this mail');
+    expect(again.stderr).toContain('already accepted this email');
     expect(rig.mail.mails).toHaveLength(1);
     expect(await audited(id, 2)).toMatchObject([
       { action: 'delivery.resent', outcome: 'succeeded', detail: { operator: 'olga' } },

@@ -56,7 +56,7 @@ it('is not put among other people', async () => {
     await identity.another();
     expect(await identity.rows.count('demo_load')).toBe(0);
     const refused = await addPeople('--count', '5');
-    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('no demo company')]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('no demo data')]);
     expect(await identity.rows.count(`account where username like 'load.%'`)).toBe(0);
   } finally {
     await identity.rows.query(`insert into demo_load values ('company', now())`);

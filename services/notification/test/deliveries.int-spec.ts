@@ -176,7 +176,7 @@ it('never resends what was sent, and says so', async () => {
   const { id } = await around.ledger.until(code.codeId, 'sent');
   await expect(resend(id)).rejects.toMatchObject({
     code: 'delivery/not-resendable',
-    message: expect.stringContaining('already accepted this mail') as string,
+    message: expect.stringContaining('already accepted this email') as string,
   });
   await afterEverythingElse();
   expect(around.probe.mailsTo(code.address)).toHaveLength(1);

@@ -136,7 +136,7 @@ describe('resending a notice that was refused for good', () => {
     expect(around.probe.mailsTo(notice.address).map(({ messageId }) => messageId)).toEqual([row.message_id]);
     await expect(resend(row.id)).rejects.toMatchObject({
       code: 'delivery/not-resendable',
-      message: 'The mail server already accepted this mail: it is not sent twice.',
+      message: 'The mail server already accepted this email: it isn’t sent twice.',
     });
   });
 
@@ -144,7 +144,7 @@ describe('resending a notice that was refused for good', () => {
     const { notice, row } = await aRefusedNotice();
     around.clock.advance({ minutes: THREE_DAYS_MINUTES });
     await expect(resend(row.id)).rejects.toMatchObject({
-      message: 'This mail is too old: it would only confuse now.',
+      message: 'This email is too old to be useful.',
     });
     expect(around.probe.mailsTo(notice.address)).toEqual([]);
     expect(await around.ledger.audited(row.id)).toMatchObject([{ outcome: 'refused', reason: 'expired' }]);

@@ -27,7 +27,7 @@ export class AlreadyDecided extends DomainError {
 function whatHappened({ status, problem, changedBy }: RequestState, caller: Actor): string {
   const who =
     changedBy?.accountId === caller.accountId ? 'You' : (changedBy?.name ?? 'Another administrator');
-  if (problem !== null) return 'The approval failed: look at the request again.';
+  if (problem !== null) return 'The approval failed. Check the request again.';
   switch (status) {
     case 'approved':
       return `${who} already approved this request.`;
@@ -40,7 +40,7 @@ function whatHappened({ status, problem, changedBy }: RequestState, caller: Acto
     case 'expired':
       return 'This request has expired.';
     case 'pending':
-      return 'An answer to the question has arrived: look at the request again.';
+      return 'The question was answered. Check the request again.';
   }
 }
 

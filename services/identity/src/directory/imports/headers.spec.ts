@@ -15,7 +15,7 @@ it('knows columns by what people call them', () => {
 });
 
 it.each([
-  [['First name', 'Last name'], 'needs a column “Employee number”'],
+  [['First name', 'Last name'], 'needs an “Employee number” column'],
   [['Employee number', 'Dept', 'Department'], 'The columns “Dept” and “Department” mean the same'],
 ])('refuses %j', (cells, message) => {
   expect(() => readHeaders(cells)).toThrow(message);
