@@ -29,7 +29,7 @@ it('says how many times too much is needed, and names what to do, worst first', 
     tables: { 'notification.person': { rows: 1, bytes: 2 ** 20 } },
   });
   expect(found.map(({ what, times }) => [what, times])).toEqual([
-    ['seconds to write down that an announcement is for everybody, in one transaction', 10],
+    ['seconds to record an announcement for everyone, in one transaction', 10],
     ['GiB of notification.person', 1.5625],
   ]);
   expect(found.every(({ change }) => change.length > 0)).toBe(true);

@@ -124,7 +124,7 @@ function ofMessages(needs: Needs, measured: MeasuredFigures, facts: PlatformFact
       change: 'more DELIVERIES_AT_ONCE, as many as the mail server takes from one sender',
     },
     {
-      what: 'seconds to write down that an announcement is for everybody, in one transaction',
+      what: 'seconds to record an announcement for everyone, in one transaction',
       needed: needs.announcementSeconds,
       given: facts.transactionSeconds,
       change: 'announce by department or location, or write receipts in batches as well',
