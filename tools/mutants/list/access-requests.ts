@@ -7,42 +7,42 @@ const limits = 'services/access-request/test/limits.int-spec.ts';
 /** What outsiders who request access must get, and must not get. */
 export const accessRequests: readonly Mutant[] = [
   {
-    name: 'a request is told of again each time it is repeated',
+    name: 'each repetition of a request notifies again',
     file: `${source}/file-request.ts`,
     find: 'const isNew = open.id === id;',
     replace: 'const isNew = open.id.length > 0;',
     red: integration(requests, 'repeats the same request, gets the same answer, and is told of once'),
   },
   {
-    name: 'what somebody writes the second time is lost',
+    name: 'the text of a second submission is lost',
     file: `${source}/file-request.ts`,
     find: 'await this.requests.addRepeat(tx, open.id, request);',
     replace: 'void open;',
     red: integration(requests, 'loses nothing of what was written the second time'),
   },
   {
-    name: 'whoever asks again waits anew',
+    name: 'repeating a request restarts its age',
     file: `${source}/access-requests.repository.ts`,
     find: 'requested_at = least(r.requested_at, excluded.requested_at),',
     replace: 'requested_at = excluded.requested_at,',
     red: integration(requests, 'waits since the first time'),
   },
   {
-    name: 'requests are not counted for their address',
+    name: "requests aren't counted per address",
     file: `${source}/ask-for-access.ts`,
     find: 'if (!loadTest) await this.throttle.count(tx, address, submission);',
     replace: '',
     red: integration(limits, 'may send so many different requests an hour'),
   },
   {
-    name: 'an address of IPv6 has as many requests as it has hosts',
+    name: 'each host of an IPv6 network has its own limit',
     file: `${source}/request-throttle.ts`,
     find: "hashOf('requests', addressKey(address))",
     replace: "hashOf('requests', address)",
     red: integration(limits, 'of IPv6 is the /64 of its household'),
   },
   {
-    name: 'nobody learns that an address was refused',
+    name: 'a refused address raises no notification',
     file: `${source}/ask-for-access.ts`,
     find: 'if (error instanceof TooManyRequests) await this.refused(asker);',
     replace: '',

@@ -8,35 +8,35 @@ const notification = 'services/notification/test/history.int-spec.ts';
 /** The demo company's past, and the crews of its managers. */
 export const demoHistory: readonly Mutant[] = [
   {
-    name: 'a history is made by every process that begins',
+    name: 'every starting process creates the demo history',
     file: `${lib}/load-history.ts`,
     find: `if (!(await takeHistory(parts.get(history.sql), loadedAt))) return 'loaded before';`,
     replace: 'await takeHistory(parts.get(history.sql), loadedAt);',
     red: integration(requests, 'is loaded once'),
   },
   {
-    name: 'a history is made among other people',
+    name: 'demo history is created among real people',
     file: 'services/identity/src/history/identity-history.ts',
     find: `(await loads.hasOthers(tx, demoPersonIds)) ? 'there are other people' : 'here'`,
     replace: `(await loads.hasOthers(tx, [])) && demoPersonIds.length > 0 ? 'here' : 'not here yet'`,
     red: integration(identity, 'is not made where there is anyone'),
   },
   {
-    name: 'people whose accounts are there are invited again',
+    name: 'people with accounts are invited again',
     file: 'services/access-request/src/history/history-desk.ts',
     find: 'withholding([accessRequestApprovedV1], () =>',
     replace: 'withholding([accessRequestApprovedV1].slice(1), () =>',
     red: integration(requests, 'asks identity to let in the one person'),
   },
   {
-    name: 'what comes late is a new notification',
+    name: 'a late event is a new notification',
     file: 'services/notification/src/notifications/notify.ts',
     find: 'return at && at < now ? at : now;',
     replace: 'return at && at > now ? at : now;',
     red: integration(notification, 'dates a notification by the event'),
   },
   {
-    name: 'the mails of the past leave today',
+    name: 'mails of the demo history are sent today',
     file: 'services/notification/src/history/history-mails.ts',
     find: '  { provide: WakeDelivery, useClass: SendAtOnce },\n',
     replace: '',

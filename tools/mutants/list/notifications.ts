@@ -7,28 +7,28 @@ const repository = 'services/notification/src/notifications/notifications.reposi
 /** What people read in the console: only their own. */
 export const notifications: readonly Mutant[] = [
   {
-    name: 'the unread count is that of everybody',
+    name: 'the unread count covers all users',
     file: repository,
     find: 'from notification where account_id = $1::uuid and ${UNREAD}`',
     replace: 'from notification where $1::uuid is not null and ${UNREAD}`',
     red: integration(unread, 'counts what this account has not read, and nothing else'),
   },
   {
-    name: 'what was read counts as unread',
+    name: 'read notifications count as unread',
     file: 'services/notification/src/database/unread-sql.ts',
     find: 'read_at is null and ',
     replace: '',
     red: integration(unread, 'counts what this account has not read, and nothing else'),
   },
   {
-    name: 'who counts the unread is not told that the database is away',
+    name: 'the unread count hides that the database is down',
     file: repository,
     find: 'throw toDomainError(error);',
     replace: 'throw error;',
     red: integration(unread, 'is 503 with Retry-After while PostgreSQL is away'),
   },
   {
-    name: 'asking for the unread count keeps a session alive',
+    name: 'polling the unread count keeps a session alive',
     file: 'libs/contracts/src/calls/notifications.ts',
     find: `  // It is polled every 30 seconds, which is no activity.
   extendsSession: false,`,
@@ -39,21 +39,21 @@ export const notifications: readonly Mutant[] = [
     ),
   },
   {
-    name: 'whoever is told of one fact twice has it twice',
+    name: 'a person notified twice of one fact sees it twice',
     file: repository,
     find: 'on conflict (kind, subject_id, account_id) do nothing returning',
     replace: 'returning',
     red: integration(inboxes, 'however often its event is delivered, and to two consumers at once'),
   },
   {
-    name: 'all are read up to whatever came meanwhile',
+    name: 'marking all as read marks nothing',
     file: repository,
     find: "mark('position <= $2::bigint')",
     replace: "mark('position >= least(0, $2::bigint)')",
     red: integration(inboxes, 'is exact while notifications come, are read twice at once, and all are read'),
   },
   {
-    name: 'an older count takes the place of a newer',
+    name: 'an older count overwrites a newer one',
     file: 'services/notification/src/live/live-redis.ts',
     find: 'if not held or tonumber(held) <= tonumber(ARGV[1]) then',
     replace: 'if true then',
@@ -63,7 +63,7 @@ export const notifications: readonly Mutant[] = [
     ),
   },
   {
-    name: 'nobody tells what a killed process had to tell',
+    name: "a killed process's pending announcements are lost",
     file: 'services/notification/src/live/sweep-live.ts',
     find: 'await this.notifyLive.notify(unannounced);',
     replace: '',
@@ -73,7 +73,7 @@ export const notifications: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a stream begins with what it missed left out',
+    name: 'a stream skips what was missed',
     file: 'services/gateway/src/live/live-stream.ts',
     find: 'const news = !known || version !== after;',
     replace: 'const news = false;',
@@ -83,7 +83,7 @@ export const notifications: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a stream goes on after its session',
+    name: 'a stream continues after its session',
     file: 'services/gateway/src/live/live-streams.ts',
     find: 'if (session === undefined) this.lookUp(stream.session.hash);',
     replace: 'if (session === undefined) continue;',
@@ -93,7 +93,7 @@ export const notifications: readonly Mutant[] = [
     ),
   },
   {
-    name: 'an hour that the clock skips is reached too late',
+    name: 'an hour skipped by the clock is reached too late',
     file: 'libs/platform/src/local-time.ts',
     find: 'if (moment.toPlainDateTime().equals(wall)) return dateOf(moment);',
     replace: 'if (moment.equals(moment)) return dateOf(moment);',
