@@ -9,7 +9,7 @@ import { FIRST_PAGES } from './preload-first-page.ts';
 const WORKER = path.join(import.meta.dirname, '../worker/service-worker.ts');
 /** What every page is set in; other alphabets are loaded when a page has them. */
 const FONT = /\/font-faces-[\w-]+\.css$|-latin-wght-normal-[\w-]+\.woff2$/;
-/** Of console/public: what every page asks for. */
+/** The files of console/public that every page requests. */
 const PUBLIC = ['color-scheme.js', 'reload-page.js', 'favicon.svg', 'manifest.webmanifest'];
 
 /** Writes `service-worker.js`, which names the files of this build's shell. */

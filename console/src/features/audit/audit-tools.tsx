@@ -113,7 +113,7 @@ function dayOf(format: Intl.DateTimeFormat, value: string): string {
   return Number.isNaN(at.getTime()) ? value : format.format(at);
 }
 
-/** The person asked about is in every row. */
+/** The person searched for is in every row. */
 function nameIn(items: readonly AuditEntryView[], id: string): string | undefined {
   const people = items.flatMap(({ actor, subject }) => [actor?.person, subject?.person]);
   const found = people.find((person) => person && (person.personId === id || person.accountId === id));

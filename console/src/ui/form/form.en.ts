@@ -1,6 +1,6 @@
 /**
- * What forms say by themselves: of wrong input, where a page has no words of its own for it, and of drafts. Loaded with
- * the shell; a page before sign-in names it in its manifest.
+ * Texts of forms: default error messages and drafts. Loaded with the shell; a page before sign-in names it in its
+ * manifest.
  */
 export const form = {
   form: {
