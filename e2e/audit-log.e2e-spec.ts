@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(answer.status).toBe(401);
 });
 
-it('tells an administrator what happened, finds it by filters that can be shared, and shows all of it', () =>
+it('shows an administrator what happened, with filters that can be shared', () =>
   onPage(DESKTOP, async (page) => {
     await arrive(page);
     await page.getByRole('link', { name: 'Audit log' }).and(page.locator('[aria-current=page]')).waitFor();
@@ -64,7 +64,7 @@ it('tells an administrator what happened, finds it by filters that can be shared
     await page.waitForURL(/search=ada\+admin/);
   }));
 
-it('hands out what the filters leave as a table, and writes that down', () =>
+it('exports the filtered entries as a table, and records that', () =>
   onPage(DESKTOP, async (page) => {
     await arrive(page, '?action=sign-in.password&outcome=failed');
     const coming = page.waitForEvent('download');
@@ -81,7 +81,7 @@ it('hands out what the filters leave as a table, and writes that down', () =>
     await page.getByText('Ada Admin exported the audit log').first().waitFor();
   }));
 
-it('fits a phone, where an entry covers the list and Escape leads back to it', () =>
+it('fits a phone, where an entry covers the list and Escape returns to it', () =>
   onPage(PHONE, async (page) => {
     await arrive(page, '?action=sign-in.password');
     await expectNoSidewaysScroll(page);

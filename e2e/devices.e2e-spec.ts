@@ -14,7 +14,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'hidden' });
 }
 
-it('somebody signs out their phone from the desk, and the phone finds itself signed out', async () => {
+it('a user signs out their phone from the desktop, and the phone notices', async () => {
   const phone = await browser.visit({ ...PHONE, userAgent: SAMSUNG });
   mayLoseSession(phone.page.context());
   await signIn(phone.page);

@@ -40,7 +40,7 @@ const fileOf = (lines: readonly string[], name = 'newcomers.csv') => ({
 });
 const HEADER = 'Employee number;First name;Last name;Department;Manager';
 
-it('a file is checked, its good rows are loaded on a word, and who was new stands in the list', async () => {
+it('a file is checked, its valid rows are loaded after confirmation, and new people are listed', async () => {
   await open(page, '/admin/users');
   await page.getByRole('link', { name: 'Import people' }).click();
   await heading('Import people').waitFor();
@@ -82,7 +82,7 @@ it('a file is checked, its good rows are loaded on a word, and who was new stand
   await page.getByRole('link', { name: 'Walid Wells' }).waitFor();
 });
 
-it('a file that can not be read is refused in words that help, and one that was left is found again', async () => {
+it('an unreadable file is refused with a helpful message, and an abandoned one is found again', async () => {
   await open(page, '/admin/users/import');
   const input = page.locator('input[type=file]');
   await input.setInputFiles({
@@ -100,7 +100,7 @@ it('a file that can not be read is refused in words that help, and one that was 
   await page.getByText('This import was discarded before anything was loaded.').waitFor();
 });
 
-it('a file goes on where the connection broke off, without being chosen again', () =>
+it('an upload resumes after a lost connection, without choosing the file again', () =>
   browser.onBrokenPage(DESKTOP, async (broken) => {
     await signInByPassword(broken, 'ada.admin');
     await broken.waitForURL('**/admin');
@@ -124,7 +124,7 @@ it('a file goes on where the connection broke off, without being chosen again', 
     await broken.getByText('This import was discarded before anything was loaded.').waitFor();
   }));
 
-it('whom the filters leave are exported as a file, in which no formula computes', async () => {
+it('the filtered people are exported as a file, without formulas', async () => {
   await open(page, '/admin/users?q=RW-1003');
   await page.getByRole('link', { name: 'Erin Employee' }).waitFor();
   const coming = page.waitForEvent('download');
@@ -139,7 +139,7 @@ it('whom the filters leave are exported as a file, in which no formula computes'
   expect(lines[0]).toContain('RW-1003,Erin,Employee');
 });
 
-it('a token is shown once, works, and is refused from the moment it is revoked', async () => {
+it('a token is shown once, works, and is refused once revoked', async () => {
   await open(page, '/admin/users');
   await chooseMore(page, 'Service tokens', 'More');
   await heading('Service tokens').waitFor();

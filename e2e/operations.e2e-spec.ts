@@ -44,7 +44,7 @@ async function audited(action: string, sentence: RegExp): Promise<void> {
   await waitFor(isThere, { timeoutMs: 40_000, what: `${action} in the audit log` });
 }
 
-it('shows a poisoned message with its error and where it came from, replays it in vain, and once more when it is mended', async () => {
+it('shows a dead letter with its error and origin; a replay fails, and succeeds once the cause is fixed', async () => {
   await open(page, '/admin/operations');
   await page.getByRole('list', { name: 'At a glance' }).waitFor();
   // If the notification service can't write it, processing fails.
@@ -85,7 +85,7 @@ it('shows a poisoned message with its error and where it came from, replays it i
   await audited('dead-letter.replayed', /^Ada Admin replayed a failed event/);
 });
 
-it('has a mail sent again that was given up', async () => {
+it('resends a failed mail', async () => {
   const already = (await mailsTo(MAX)).length;
   await new ApiBrowser().call(signupSendOtp, { employeeNumber: 'RW-1002' });
   await nextMail(MAX, already);

@@ -79,7 +79,7 @@ async function findThemselvesSignedOut(): Promise<void> {
   await theirs.page.getByText('Your session has ended. What you see may be out of date.').waitFor();
 }
 
-it('an invitation is mailed, and its link lets somebody choose their first password', async () => {
+it('an invitation is mailed, and its link lets the person choose their first password', async () => {
   await openPerson(NEW);
   await followMail('/auth/verify', () => act('Invite', 'Send invitation', 'Invitation sent'));
   await theirs.page.waitForURL(/\/create-password\?/);
@@ -88,7 +88,7 @@ it('an invitation is mailed, and its link lets somebody choose their first passw
   await theirs.page.getByText(username).waitFor();
 });
 
-it('a link resets the password, and signs in who followed it', async () => {
+it('a link resets the password, and signs the person in', async () => {
   await openPerson(NEW);
   await fact('Password').getByText('Set by the user').waitFor();
   expect(await button(page, 'Invite').count()).toBe(0);
@@ -99,7 +99,7 @@ it('a link resets the password, and signs in who followed it', async () => {
   await theirs.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
 });
 
-it('permissions that are given stand in the drawer, and still do when it is opened anew', async () => {
+it('granted permissions are shown in the drawer, also when it is reopened', async () => {
   await openPerson(NEW);
   await chooseMore(page, 'Permissions');
   await page.getByRole('combobox', { name: 'Marker' }).selectOption('Own department');
@@ -112,7 +112,7 @@ it('permissions that are given stand in the drawer, and still do when it is open
   await fact('Signed in').getByText('On 1 device').waitFor();
 });
 
-it('a manager is found by number, chosen, and has a crew from then on', async () => {
+it('a manager is found by number, chosen, and then has a crew', async () => {
   await openPerson(NEW);
   await button(page, 'Edit details').click();
   await page.getByRole('searchbox', { name: 'Manager' }).fill(LEAD);
@@ -134,7 +134,7 @@ it('a person who is signed out everywhere sees it on every device', async () => 
   await findThemselvesSignedOut();
 });
 
-it('another role ends the session that had the old one, and counts from the next sign-in on', async () => {
+it('a role change ends the session, and applies from the next sign-in', async () => {
   await signInByPassword(theirs.page, username);
   await theirs.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await openPerson(NEW);
@@ -150,7 +150,7 @@ it('another role ends the session that had the old one, and counts from the next
   await theirs.page.waitForURL('**/manager');
 });
 
-it('a duplicate goes on as who it is once its number is typed, and leads to them', async () => {
+it('a duplicate is merged once its number is typed, and then leads to the person', async () => {
   await openPerson(TWICE);
   const duplicate = page.url();
   await openPerson(NEW);
@@ -175,7 +175,7 @@ it('a duplicate goes on as who it is once its number is typed, and leads to them
     .waitFor();
 });
 
-it('a legal hold is seen in the list and the drawer, and keeps them from being erased until it ends', async () => {
+it('a legal hold is shown in list and drawer, and blocks erasure until it ends', async () => {
   await openPerson(LEAD);
   await chooseMore(page, 'Legal hold');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Claim 2026/114');
@@ -195,7 +195,7 @@ it('a legal hold is seen in the list and the drawer, and keeps them from being e
   await page.getByRole('menuitem', { name: 'Erase personal data' }).waitFor();
 });
 
-it('erasing takes the typed number, and shows how far each service is, then and in the list of erasures', async () => {
+it('erasing requires the number, and shows each service’s progress, then and in the list of erasures', async () => {
   await openPerson(LEAD);
   const address = page.url();
   mayFail(page.context(), '/api/admin/people/{personId}', 404);

@@ -25,7 +25,7 @@ async function arrive(page: Page, username: string, path: string): Promise<void>
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // Nils Garcia is in no other file.
-it('somebody asks for extra time on the phone, gets it from an administrator, and takes their data home', async () => {
+it('a user requests extra time on the phone, gets it from an administrator, and downloads their data', async () => {
   const phone = await browser.visit(PHONE);
   const { page } = phone;
   await arrive(page, 'nils.garcia', '/user-profile');

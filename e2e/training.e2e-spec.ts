@@ -31,7 +31,7 @@ const inBothSchemes = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-it('an administrator goes to their training, is an employee there in every tab, and comes back', () =>
+it('an administrator switches to training, is an employee there in every tab, and returns', () =>
   browser.onPage(DESKTOP, async (page) => {
     await signInByPassword(page, 'ada.admin');
     await page.waitForURL('**/admin');
@@ -63,7 +63,7 @@ it('an administrator goes to their training, is an employee there in every tab, 
     expect(await places(page)).toContain('Users');
   }));
 
-it('on a phone the profile leads there, and the top of each page back', () =>
+it('on a phone the profile links there, and the top of each page back', () =>
   browser.onPage(PHONE, async (page) => {
     await signInByPassword(page, 'max.manager');
     await page.waitForURL('**/manager');

@@ -16,7 +16,7 @@ const show = (children: ReactNode) =>
     </I18nextProvider>,
   );
 
-it('is shown instead of a page that breaks, and Try Again draws the page again', async () => {
+it('replaces a page that breaks, and Try Again renders the page again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   let broken = true;

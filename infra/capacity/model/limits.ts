@@ -130,7 +130,7 @@ function ofMessages(needs: Needs, measured: MeasuredFigures, facts: PlatformFact
       change: 'announce by department or location, or write receipts in batches as well',
     },
     {
-      what: 'hours until everybody is told of an announcement',
+      what: 'hours until everyone is notified of an announcement',
       needed: needs.tellingHours,
       given: a.announcementHours,
       change: 'let several processes tell at once, each its share of the accounts',

@@ -149,7 +149,7 @@ describe('a task', () => {
     expect(statements.filter((text) => !text.includes('taken'))).toEqual([]);
   });
 
-  it('sets its next time last, after a renewal of its lease that is still under way', async () => {
+  it('sets its next time last, after a renewal of its lease still in progress', async () => {
     const { at, work } = longWork();
     const order: string[] = [];
     let renew = (): void => undefined;
@@ -176,7 +176,7 @@ describe('a task', () => {
     at.end();
   });
 
-  it('goes on in another replica where the process that ran it is gone', async () => {
+  it('continues in another replica when the process that ran it dies', async () => {
     const { at, work } = longWork();
     const gone = new Replica(300).work(work);
     await until('a run', () => at.begun === 1);
@@ -187,7 +187,7 @@ describe('a task', () => {
     at.end();
   });
 
-  it('goes on at once in another replica where the process that ran it stops', async () => {
+  it('continues immediately in another replica when the process that ran it stops', async () => {
     const { at, work } = longWork();
     const stopping = new Replica().work(work);
     await until('a run', () => at.begun === 1);
@@ -201,7 +201,7 @@ describe('a task', () => {
     expect(at.begun).toBe(1);
   });
 
-  it('keeps its period across restarts, pauses for ever, and follows a shorter period', async () => {
+  it('keeps its period across restarts, pauses forever, and follows a shorter period', async () => {
     await database.query(`insert into periodic_task values
       ('work', now() + interval '1 hour', null, now()), ('paused', 'infinity', null, now())`);
     const replica = new Replica();
@@ -235,7 +235,7 @@ describe('a task', () => {
 });
 
 describe('items', () => {
-  it('are done once each, by replicas that never wait for each other', async () => {
+  it('run once each, by replicas that never wait for each other', async () => {
     await addJobs('a', 'b', 'c', 'd');
     let begun = 0;
     let both = (): void => undefined;
@@ -248,7 +248,7 @@ describe('items', () => {
     expect([begun, await done()]).toEqual([4, ['a', 'b', 'c', 'd']]);
   });
 
-  it('that fail change nothing, stop none behind them, are paused and set aside, and told', async () => {
+  it('that fail change nothing, stop none behind them, are paused and set aside, and reported', async () => {
     await addJobs('a', 'poison', 'z');
     let fails = true;
     const tried: string[] = [];
@@ -295,7 +295,7 @@ describe('items', () => {
     expect([done, await failures()]).toEqual([['a'], []]);
   });
 
-  it('that are left are no longer told by a replica once another one runs the task', async () => {
+  it('that remain are no longer reported by a replica once another one runs the task', async () => {
     await addJobs('poison');
     await database.query('create table old (at timestamptz)');
     await database.query(`insert into old values ('2020-01-01')`);
@@ -317,7 +317,7 @@ describe('items', () => {
     await database.query('drop table old');
   });
 
-  it('that somebody else has locked are passed over, and their failures stay counted', async () => {
+  it('that are locked are skipped, and their failures stay counted', async () => {
     await addJobs('held', 'free');
     await database.query(`insert into failing_item values ('jobs', 'held', 4, now(), '2026-01-01')`);
     const { periodic, pool } = new Replica().jobs(() => undefined);
@@ -332,7 +332,7 @@ describe('items', () => {
     expect([await done(), await failures()]).toEqual([['free', 'held'], []]);
   });
 
-  it('that are listed are done page by page, and end with the service after the one in hand', async () => {
+  it('that are listed run page by page, and end with the service after the one in progress', async () => {
     const replica = new Replica();
     const ids = Array.from({ length: 450 }, (_, index) => String(index).padStart(3, '0'));
     let tried: string[] = [];

@@ -13,7 +13,7 @@ describe('startProgram', () => {
     expect(await program.kill()).toEqual({ code: null, signal: 'SIGKILL' });
   });
 
-  it('fails at once where the process ends without saying what is awaited', async () => {
+  it('fails immediately if the process ends without the expected output', async () => {
     const program = startProgram(path.join(import.meta.dirname, 'programs', 'not-there.ts'));
     await expect(program.waitForOutput(/never/)).rejects.toThrow(/ended before .* Output:[^]*not-there/);
   });

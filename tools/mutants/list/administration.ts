@@ -15,73 +15,70 @@ export const administration: readonly Mutant[] = [
     file: `${identity}/people/administrators.repository.ts`,
     find: "if (role === 'admin' && !(await this.othersThan(tx, accountId))) throw",
     replace: 'if (role === null && !(await this.othersThan(tx, accountId))) throw',
-    red: integration(acts, 'is neither demoted, disabled nor merged away, by whoever'),
+    red: integration(acts, 'can’t be demoted, disabled or merged away by anyone'),
   },
   {
     name: 'an administrator removes their own role',
     file: `${identity}/administration/set-role.ts`,
     find: 'if (holder.accountId === caller.accountId) throw',
     replace: `if (holder.accountId === '') throw`,
-    red: integration(acts, 'cannot lock themselves out'),
+    red: integration(acts, 'can’t lock themselves out'),
   },
   {
     name: 'a former administrator can still act',
     file: `${identity}/administration/act-on-person.ts`,
     find: `if (actor?.role !== 'admin') throw`,
     replace: 'if (!actor) throw',
-    red: integration(acts, 'is asked again whether they are one, whatever the gateway still believes'),
+    red: integration(acts, 'is checked again, whatever the gateway has cached'),
   },
   {
     name: 'two people in one reporting line are merged',
     file: `${identity}/administration/merge-person.ts`,
     find: '      await this.checkCircle(tx, survivor, duplicate);\n',
     replace: '',
-    red: integration(acts, 'is refused where one reports to the other through others, whichever goes on'),
+    red: integration(acts, 'is refused if one reports to the other through others, in either direction'),
   },
   {
     name: 'a request is decided twice',
     file: `${accessRequest}/decisions/request-state.ts`,
     find: 'if (!isWaiting(request) || request.revision !== revision) throw',
     replace: 'if (revision < 0) throw',
-    red: integration(decisions, 'decide once: the other is told who did, and nothing happens twice'),
+    red: integration(decisions, 'decide once: the other learns who did, and nothing happens twice'),
   },
   {
     name: 'a request waits forever',
     file: `${accessRequest}/decisions/request-state.ts`,
     find: 'if (at.getTime() - changedAt.getTime() < lifetime * 1000) return null;',
     replace: 'if (lifetime > 0) return null;',
-    red: integration(
-      decisions,
-      'ends requests that nobody decided and questions that nobody answered, once each',
-    ),
+    red: integration(decisions, 'expires undecided requests and unanswered questions, once each'),
   },
   {
     name: 'a spreadsheet executes what a user typed',
     file: 'libs/http/src/csv/csv-cell.ts',
     find: 'string: (text) => (FORMULA.test(text) ?',
     replace: 'string: (text) => (FORMULA.test(`a${text}`) ?',
-    red: unit('libs/http/src/csv/csv-cell.spec.ts', 'is a text to a spreadsheet, and is read back as it was'),
+    red: unit('libs/http/src/csv/csv-cell.spec.ts', 'is a text to a spreadsheet, and is restored when read'),
   },
   {
     name: 'audit details can be guessed from their hash',
     file: `${identity}/audit/chain/chain.ts`,
     find: `digest('detail', salt, address, detail)`,
     replace: `digest('detail', address, detail, salt === null)`,
-    red: unit(`${identity}/audit/chain/break.spec.ts`, 'sees other details by their'),
+    red: unit(`${identity}/audit/chain/break.spec.ts`, 'detects other details by their'),
   },
   {
     name: 'tampering with an audit entry goes unnoticed',
     file: `${identity}/audit/chain/break.ts`,
     find: `if (digestOfRow(row, seal.detailDigest) !== seal.rowDigest) return 'row-changed';`,
     replace: '',
-    red: integration('services/identity/test/audit-chain.int-spec.ts', 'names a row that was changed'),
+    red: integration('services/identity/test/audit-chain.int-spec.ts', 'detects a changed row'),
   },
   {
     name: 'a service token is accepted along with a session',
     file: 'services/gateway/src/admission/admission.ts',
     find: 'if (headers.cookie !== undefined) throw new TwoCallers();',
     replace: '',
-    red: integration(tokens, 'comes with nothing else that says who acts'),
+    red: integration(tokens, 'is accepted with no other credentials'),
   },
   {
     name: 'one address can trigger mails to everyone',
@@ -90,7 +87,7 @@ export const administration: readonly Mutant[] = [
     replace: '',
     red: integration(
       'services/identity/test/account-mails.int-spec.ts',
-      'is refused where one address asks for too many people, real or not, and to nobody else',
+      'is refused if one address requests mails for too many people, real or not, and nobody else’s',
     ),
   },
   {
@@ -100,7 +97,7 @@ export const administration: readonly Mutant[] = [
     replace: `::timestamptz - interval '1 day' and account_id is not null group by`,
     red: integration(
       'services/identity/test/locked-accounts.int-spec.ts',
-      'counted and listed alike, until they may try again',
+      'are accounts with five wrong passwords, counted and listed alike, until they may try again',
     ),
   },
   {
@@ -108,14 +105,17 @@ export const administration: readonly Mutant[] = [
     file: `${identity}/administration/set-extra-time.ts`,
     find: 'if (current.revision !== revision) throw',
     replace: 'if (revision < 0) throw',
-    red: integration(profile, 'is decided once where two administrators do at once'),
+    red: integration(
+      profile,
+      'is decided once by two simultaneous administrators: the other sees the current state',
+    ),
   },
   {
     name: 'an extra-time request goes to a number merged in the meantime',
     file: `${identity}/profile/request-extra-time.ts`,
     find: 'return held?.personId === found.personId ?',
     replace: 'return held ?',
-    red: integration(profile, 'while the person is merged is asked for by who goes on'),
+    red: integration(profile, 'requested during a merge belongs to the surviving person'),
   },
   {
     name: 'an employee view shows health data',
@@ -129,7 +129,10 @@ export const administration: readonly Mutant[] = [
     file: `${identity}/profile/my-data/my-activity.ts`,
     find: 'address: byMe ? entry.address : null,',
     replace: 'address: entry.address,',
-    red: unit(`${identity}/profile/my-data/my-activity.spec.ts`, 'not by whom nor from where'),
+    red: unit(
+      `${identity}/profile/my-data/my-activity.spec.ts`,
+      'shows what was done to the person, not by whom nor from where',
+    ),
   },
   {
     name: 'two administrators start the same import',
@@ -138,7 +141,7 @@ export const administration: readonly Mutant[] = [
     replace: 'const which = { id };',
     red: integration(
       'services/identity/test/directory-imports.int-spec.ts',
-      'is loaded on the word of one administrator of two, and then changes what differs',
+      'is loaded by one of two simultaneous administrators, and then changes what differs',
     ),
   },
   {
@@ -146,7 +149,10 @@ export const administration: readonly Mutant[] = [
     file: `${identity}/service-tokens/service-tokens.repository.ts`,
     find: 'const which = { id, revokedAt: null };',
     replace: 'const which = { id };',
-    red: integration(tokens, 'ends at once where it is revoked'),
+    red: integration(
+      tokens,
+      'ends immediately when revoked, at every gateway, and revoking again is idempotent',
+    ),
   },
   {
     name: 'sealing reads the whole audit log to find a few rows',
@@ -174,6 +180,9 @@ export const administration: readonly Mutant[] = [
     file: 'libs/contracts/src/services/notification.ts',
     find: '  audits: notificationAudits,\n',
     replace: '',
-    red: unit('libs/contracts/src/define-service.spec.ts', 'no action of the audit log is declared by two'),
+    red: unit(
+      'libs/contracts/src/define-service.spec.ts',
+      'no audit action is declared twice, and readers see each',
+    ),
   },
 ];

@@ -66,14 +66,17 @@ export const cluster: readonly Mutant[] = [
     file: 'docs/runbook/kubernetes.md',
     find: '--timeout=15m kafka/rigwise &&\n',
     replace: '--timeout=15m kafka/rigwise kafkatopic --all &&\n',
-    red: unit('tools/documentation/runbook.spec.ts', 'has kubectl take every command'),
+    red: unit(
+      'tools/documentation/runbook.spec.ts',
+      'use valid kubectl commands, as far as that is known without a cluster',
+    ),
   },
   {
     name: 'a restore revives erased people',
     file: 'docs/runbook/backup.md',
     find: 'kafkatopic --field-selector metadata.name!=identity.erasures --timeout',
     replace: 'kafkatopic --all --timeout',
-    red: unit('tools/documentation/runbook.spec.ts', 'keep who was erased'),
+    red: unit('tools/documentation/runbook.spec.ts', 'keep erasures, wherever they delete topics'),
   },
   {
     name: 'Kafka denies access to services that re-read erasures',
@@ -87,14 +90,20 @@ export const cluster: readonly Mutant[] = [
     file: 'docs/upgrades.md',
     find: 'kubectl create -f k8s/backup-now.yaml -o name',
     replace: 'kubectl get backups.postgresql.cnpg.io -o name',
-    red: unit('tools/documentation/runbook.spec.ts', 'makes a whole copy where a new folder'),
+    red: unit(
+      'tools/documentation/runbook.spec.ts',
+      'makes a full copy when archiving to a new folder, and waits for it',
+    ),
   },
   {
     name: 'an upgrade gives identity no key for session copies',
     file: 'infra/kubernetes/cluster-secrets.ts',
     find: "return ['gateway', 'identity'].map((name) => {",
     replace: "return ['gateway'].map((name) => {",
-    red: unit('infra/kubernetes/new-secrets.spec.ts', 'gives a cluster from before all that it lacks'),
+    red: unit(
+      'infra/kubernetes/new-secrets.spec.ts',
+      'gives an older cluster everything it lacks, and nothing it has',
+    ),
   },
   {
     name: 'an image of ours runs from a mutable tag',
@@ -108,7 +117,7 @@ export const cluster: readonly Mutant[] = [
     file: 'docs/runbook/kubernetes.md',
     find: "--for=jsonpath='{.status.conditions[0].type}' --timeout=30m",
     replace: '--for=condition=Complete --timeout=30m',
-    red: unit('tools/documentation/waiting-for-jobs.spec.ts', 'ends at once where one'),
+    red: unit('tools/documentation/waiting-for-jobs.spec.ts', 'ends immediately'),
   },
   {
     name: "the metrics of the certificate alert aren't scraped",

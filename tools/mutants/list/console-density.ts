@@ -26,7 +26,7 @@ export const consoleDensity: readonly Mutant[] = [
     file: `${source}/theme/tokens.css`,
     find: '--rw-control: 48px;',
     replace: '--rw-control: 36px;',
-    red: { ...density('what is to be pressed has at least 44 px'), within: 'on a phone' },
+    red: { ...density('touch targets are at least 44 px high:'), within: 'on a phone' },
   },
   {
     name: "on a phone, a row's state is below its name",
@@ -54,14 +54,14 @@ export const consoleDensity: readonly Mutant[] = [
     file: `${source}/features/profile/profile-tabs.ts`,
     find: `(isReplaced ? last : 'details')`,
     replace: `'details'`,
-    red: profile('stays when a filter goes that led to it'),
+    red: profile('stays when the filter that led to it is removed'),
   },
   {
     name: 'shortcuts work while the user types',
     file: `${source}/ui/shortcuts/may-press.ts`,
     find: ' || isTyping(target)',
     replace: ' || (isTyping(target) && event.repeat)',
-    red: palette('none does anything while the user types, or in a dialog'),
+    red: palette('are off while the user types, or in a dialog'),
   },
   {
     name: 'G and a late letter still navigate',
@@ -75,7 +75,7 @@ export const consoleDensity: readonly Mutant[] = [
     file: `${source}/app/shell/palette/use-commands.ts`,
     find: '.filter(({ isPlanned }) => !isPlanned)',
     replace: '',
-    red: inBrowser(`${source}/app/route-table.spec.ts`, 'only pages that let them in'),
+    red: inBrowser(`${source}/app/route-table.spec.ts`, 'only pages they may open'),
   },
   {
     name: 'the palette keeps searched people in a shared browser',

@@ -12,14 +12,14 @@ export const unsent: readonly Mutant[] = [
     file: `${source}/session/use-other-tabs.ts`,
     find: 'if (stored.id !== user.id || stored.role !== user.role) {',
     replace: 'if (stored.id !== null) {',
-    red: inBrowser(tabs, 'asks nobody where another tab stores anything else'),
+    red: inBrowser(tabs, 'ignores anything else that another tab stores'),
   },
   {
     name: 'a tab keeps acting while another is in an employee view',
     file: `${source}/session/use-other-tabs.ts`,
     find: 'if (stored.id !== user.id || stored.role !== user.role) {',
     replace: 'if (stored.id === user.id && stored.role !== user.role) {',
-    red: inBrowser(tabs, 'goes into an employee view with the tab that began it'),
+    red: inBrowser(tabs, 'follows another tab into an employee view, and back'),
   },
   {
     name: "the next user sees the previous user's draft",
@@ -33,14 +33,14 @@ export const unsent: readonly Mutant[] = [
     file: `${source}/features/announcements/announcement-form.tsx`,
     find: `to === 'everyone' || !reach.reach || `,
     replace: '!reach.reach || ',
-    red: inBrowser(form, 'to everyone asks first where their number'),
+    red: inBrowser(form, 'to everyone asks for confirmation if their number'),
   },
   {
     name: 'an unknown number of recipients needs no confirmation',
     file: `${source}/features/announcements/announcement-form.tsx`,
     find: `!reach.reach || reach.reach.people > ASKED_ABOVE`,
     replace: '(reach.reach?.people ?? 0) > ASKED_ABOVE',
-    red: inBrowser(form, 'to a group whose number is unknown'),
+    red: inBrowser(form, 'to a group of unknown size says so, and still asks'),
   },
   {
     name: 'logging out loses pending decisions',
@@ -61,7 +61,7 @@ export const unsent: readonly Mutant[] = [
     file: `${source}/ui/copy/copy-text.ts`,
     find: `if (!document.execCommand('copy')) return 'selected';`,
     replace: '',
-    red: inBrowser(`${source}/ui/copy/copy.spec.tsx`, 'copies what is shown where the clipboard'),
+    red: inBrowser(`${source}/ui/copy/copy.spec.tsx`, 'copies the shown text if the clipboard'),
   },
   {
     name: 'former people are in the list behind a figure that excludes them',

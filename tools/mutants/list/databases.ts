@@ -44,7 +44,7 @@ export const databases: readonly Mutant[] = [
     replace: 'if (part.once === true) return part.held;',
     red: unit(
       'libs/platform/src/health/health-registry.spec.ts',
-      'may begin once everything held that has to hold once',
+      'may start once every startup condition was met, and then checks no more',
     ),
   },
   {
@@ -54,7 +54,7 @@ export const databases: readonly Mutant[] = [
     replace: '',
     red: unit(
       'libs/platform/src/health/health-registry.spec.ts',
-      'may begin once everything held that has to hold once',
+      'may start once every startup condition was met, and then checks no more',
     ),
   },
   {
@@ -62,7 +62,10 @@ export const databases: readonly Mutant[] = [
     file: 'libs/platform/src/service/running-service.ts',
     find: 'if (await health.mayBegin()) return void (await this.app.startAllMicroservices());',
     replace: 'return void (await this.app.startAllMicroservices());',
-    red: integration('libs/platform/test/boot.int-spec.ts', 'waits for what has to hold once'),
+    red: integration(
+      'libs/platform/test/boot.int-spec.ts',
+      'waits for startup conditions, such as a migrated schema',
+    ),
   },
   {
     name: 'a failed migration counts as applied',
@@ -76,7 +79,7 @@ export const databases: readonly Mutant[] = [
     file: `${migrations}/schema-check.ts`,
     find: 'if (pending.length === 0) return;',
     replace: 'if (pending.length < needed.length) return;',
-    red: integration(schema, 'fails while one migration is pending'),
+    red: integration(schema, 'fails while one migration is pending, and names it once'),
   },
   {
     name: 'services may truncate tables',
@@ -90,7 +93,7 @@ export const databases: readonly Mutant[] = [
     file: `${migrations}/service-rights.ts`,
     find: 'alter default privileges in schema public grant select, insert, update, delete on tables to ${role};',
     replace: '',
-    red: integration(rights, 'has its rights to a new table from the moment it is there'),
+    red: integration(rights, 'gets its permissions on a new table immediately'),
   },
   {
     name: 'services may mark migrations as applied',
@@ -104,6 +107,6 @@ export const databases: readonly Mutant[] = [
     file: 'services/identity/prisma/migrations/rights.sql',
     find: 'revoke update, delete on audit, audit_seal from :service;',
     replace: '',
-    red: integration(rights, 'lets identity add to its log, and neither change nor remove what stands in it'),
+    red: integration(rights, 'lets identity append to its log, and neither change nor remove entries'),
   },
 ];

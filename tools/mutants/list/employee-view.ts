@@ -54,7 +54,7 @@ export const employeeView: readonly Mutant[] = [
     file: `${identity}/sessions/session.ts`,
     find: 'return begin(hash, accountId, absoluteExpiresAt, policy, now);',
     replace: 'return beginSession(hash, accountId, policy, absoluteExpiresAt && now);',
-    red: integration(tests, 'with the eight hours of the own session'),
+    red: integration(tests, 'with the administrator’s own eight hours, which it doesn’t extend'),
   },
   {
     name: 'a view lasts as long as a session',
@@ -75,7 +75,7 @@ export const employeeView: readonly Mutant[] = [
     file: `${identity}/sessions/sessions.repository.ts`,
     find: `b.role = 'admin' and `,
     replace: '',
-    red: integration(tests, 'whatever Redis says'),
+    red: integration(tests, ', whatever Redis says'),
   },
   {
     name: "the employee-view banner doesn't name the employee",

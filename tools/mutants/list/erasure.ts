@@ -8,7 +8,7 @@ const messages = 'libs/messaging/test/tombstones.int-spec.ts';
 const kept = 'libs/messaging/test/erased-messages.int-spec.ts';
 const about = 'libs/messaging/src/erasure/about.ts';
 const aboutSpec = 'libs/messaging/src/erasure/about.spec.ts';
-const NOTHING_LEFT = 'is in no table, no Redis and no queue any more';
+const NOTHING_LEFT = 'is in no table, Redis or queue any longer';
 
 const expired = 'libs/messaging/test/expired-letters.int-spec.ts';
 
@@ -19,21 +19,30 @@ export const erasure: readonly Mutant[] = [
     file: 'libs/messaging/src/dead-letters/expire-dead-letters.ts',
     find: "if (fate === 'keep') return;",
     replace: "if (fate !== '') return;",
-    red: integration(expired, 'gives up what is personal after 30 days'),
+    red: integration(
+      expired,
+      'discards personal data after 30 days, empties it, and continues with what is parked behind it',
+    ),
   },
   {
     name: 'a discarded dead letter keeps its payload',
     file: 'libs/messaging/src/dead-letters/dead-letters.ts',
     find: 'await also?.(tx);',
     replace: 'void also;',
-    red: integration(expired, 'gives up what is personal after 30 days'),
+    red: integration(
+      expired,
+      'discards personal data after 30 days, empties it, and continues with what is parked behind it',
+    ),
   },
   {
     name: 'dead letters without personal data are discarded as well',
     file: about,
     find: "if (event?.definition.personal.length === 0) return 'keep';",
     replace: '',
-    red: integration(expired, 'keeps what is not personal, and of what has to arrive'),
+    red: integration(
+      expired,
+      'keeps what is not personal, and removes only the personal part of what must arrive',
+    ),
   },
   {
     name: 'an idle partition is never compacted',
@@ -41,24 +50,24 @@ export const erasure: readonly Mutant[] = [
     find: 'partitions.map((partition) => ({ topic, key, value: null, headers: {}, partition })),',
     replace:
       'partitions.slice(0, 1).map((partition) => ({ topic, key, value: null, headers: {}, partition })),',
-    red: integration('libs/messaging/test/rolled-segments.int-spec.ts', 'writes into every partition'),
+    red: integration(
+      'libs/messaging/test/rolled-segments.int-spec.ts',
+      'writes into every partition of a compacted topic, which readers ignore',
+    ),
   },
   {
     name: 'a legal hold protects nobody',
     file: 'services/identity/src/administration/erasure/erasure.ts',
     find: 'if (leaving.some(({ held }) => held)) throw',
     replace: 'if (leaving.length === 0) throw',
-    red: integration(
-      everywhere,
-      'is not erased while they can sign in, are held, or by a number that is not theirs',
-    ),
+    red: integration(everywhere, 'is not erased while they can sign in, are held, or by another number'),
   },
   {
     name: 'an active user can be erased',
     file: 'services/identity/src/administration/erasure/erasure.ts',
     find: 'if (leaving.some(({ works }) => works)) throw',
     replace: 'if (leaving.length === 0) throw',
-    red: integration(own, 'does not erase themselves, nor who can still sign in'),
+    red: integration(own, 'can’t erase themselves, nor an active user'),
   },
   {
     name: "an erased administrator's network address stays",
@@ -72,27 +81,21 @@ export const erasure: readonly Mutant[] = [
     file: 'services/identity/src/administration/erasure/erasures.repository.ts',
     find: 'steps: { none: { completedAt: null } }',
     replace: 'steps: { some: {} }',
-    red: integration(
-      own,
-      'sees which services have not done so yet; a number that is free again makes a new person',
-    ),
+    red: integration(own, 'sees which services are not finished; a freed number makes a new person'),
   },
   {
     name: 'an address shared only with a duplicate stays in messages',
     file: 'services/identity/src/administration/erasure/erasures.repository.ts',
     find: ' and o.merged_into_id is distinct from $1::uuid',
     replace: '',
-    red: integration(own, 'leaves no message with an address that only they and a duplicate of theirs had'),
+    red: integration(own, 'leaves no message with an address that only they and their duplicate had'),
   },
   {
     name: 'any number confirms an erasure',
     file: 'services/identity/src/administration/erasure/erasure.ts',
     find: 'if (employeeNumberKey(confirmation) !== employeeNumberKey(person?.employeeNumber',
     replace: `if (confirmation === '' && '' !== (person?.employeeNumber`,
-    red: integration(
-      everywhere,
-      'is not erased while they can sign in, are held, or by a number that is not theirs',
-    ),
+    red: integration(everywhere, 'is not erased while they can sign in, are held, or by another number'),
   },
   {
     name: 'import rows keep an erased person',
@@ -107,45 +110,42 @@ export const erasure: readonly Mutant[] = [
     find: 'const leaving = await this.erasures.leaving(tx, personId);',
     replace:
       'const leaving = (await this.erasures.leaving(tx, personId)).filter((one) => one.personId === personId);',
-    red: integration(restored, 'is erased again, with duplicates, where'),
+    red: integration(restored, 'is erased again, with duplicates, if'),
   },
   {
     name: 'a legal hold loses what an erased administrator did to that person',
     file: 'services/identity/src/audit/held-details.ts',
     find: `d.audit_id = p.id and d.erased_at is null and p.id not in (select id from kept)`,
     replace: `d.audit_id = p.id and d.erased_at is null`,
-    red: integration(details, 'keeps what an erased administrator did to somebody, until it ends'),
+    red: integration(details, 'keeps what an erased administrator did to that person, until it ends'),
   },
   {
     name: 'a record kept by a legal hold is never erased',
     file: 'services/identity/src/administration/erasure/finish-erasures.ts',
     find: '=> this.eraseDetails.released();',
     replace: '=> Promise.resolve(this.eraseDetails);',
-    red: integration(details, 'keeps what an erased administrator did to somebody, until it ends'),
+    red: integration(details, 'keeps what an erased administrator did to that person, until it ends'),
   },
   {
     name: 'operators erase details of a person under a legal hold',
     file: 'services/identity/src/audit/erase-audit-details.ts',
     find: 'if (person.held) throw',
     replace: `if (person.personId === '') throw`,
-    red: integration(details, 'refuses to have the details of somebody erased'),
+    red: integration(details, 'blocks the erasure of a person’s details'),
   },
   {
     name: 'a long history is erased in one statement',
     file: 'services/identity/src/audit/audit-details.repository.ts',
     find: 'ROWS_AT_ONCE = 500',
     replace: 'ROWS_AT_ONCE = 50_000',
-    red: integration(details, 'is erased portion by portion'),
+    red: integration(details, 'is erased in portions'),
   },
   {
     name: "an erasure deletes files of the number's next holder",
     file: 'services/identity/src/administration/erasure/erasures.repository.ts',
     find: 'i.uploaded_at <= $2::timestamptz',
     replace: '($2::timestamptz is not null)',
-    red: integration(
-      own,
-      'lose whoever is erased, but nobody who gets the number afterwards, however long Kafka is away',
-    ),
+    red: integration(own, 'lose erased people, but not the number’s next holder, however long Kafka is down'),
   },
   {
     name: "a duplicate's legal hold isn't shown",
@@ -154,7 +154,7 @@ export const erasure: readonly Mutant[] = [
     replace: 'where d.id = p.id\n      order by',
     red: integration(
       details,
-      'of a duplicate is shown with the one who goes on, who is not erased, and ends with theirs',
+      'of a duplicate is shown at the surviving person, blocks their erasure, and ends with theirs',
     ),
   },
   {
@@ -162,7 +162,7 @@ export const erasure: readonly Mutant[] = [
     file: 'services/identity/src/administration/erasure/publish-erasures.ts',
     find: 'await this.outbox.addTombstone(tx, personChangedV1, personId);',
     replace: '',
-    red: integration(everywhere, 'is on no topic but those that the broker empties within 30 days'),
+    red: integration(everywhere, 'is on no topic except those that the broker empties within 30 days'),
   },
   {
     name: "other users' notifications name an erased person",
@@ -176,72 +176,63 @@ export const erasure: readonly Mutant[] = [
     file: 'libs/people/src/erase-person.repository.ts',
     find: 'update person set version = ${ERASED}, active',
     replace: 'update person set version = 0, active',
-    red: integration(
-      everywhere,
-      'comes back by nothing that arrives late, is published again, or is erased again',
-    ),
+    red: integration(everywhere, 'is not restored by late events, republishing or another erasure'),
   },
   {
     name: 'a late notice is mailed to an erased person',
     file: 'services/notification/src/deliveries/deliveries.repository.ts',
     find: `WHERE NOT EXISTS (SELECT FROM erased WHERE id IN ($4::uuid,`,
     replace: `WHERE NOT EXISTS (SELECT FROM erased WHERE id IN (NULL::uuid,`,
-    red: integration(
-      everywhere,
-      'comes back by nothing that arrives late, is published again, or is erased again',
-    ),
+    red: integration(everywhere, 'is not restored by late events, republishing or another erasure'),
   },
   {
     name: 'unsent messages count as erased',
     file: 'libs/messaging/src/erasure/erase-messages.ts',
     find: 'return waiting === 0;',
     replace: 'return waiting >= 0;',
-    red: integration(messages, 'waits for what has still to leave'),
+    red: integration(messages, 'waits for unpublished ones'),
   },
   {
     name: 'a number with the same prefix counts as theirs',
     file: about,
     find: '.some((subject) => wanted.has(subject))',
     replace: '.some((subject) => [...wanted].some((text) => subject.startsWith(text)))',
-    red: integration(messages, 'takes what has left from the outbox, and nothing of anybody else'),
+    red: integration(messages, 'takes published ones from the outbox, and nothing of anyone else'),
   },
   {
     name: "erasing a decider deletes other people's events",
     file: 'libs/contracts/src/events/access-request/access-request-approved.v1.ts',
     find: `about: ['personId',`,
     replace: `about: ['decidedBy', 'personId',`,
-    red: unit(aboutSpec, 'leaves the event of somebody else in whose they only'),
+    red: unit(aboutSpec, 'leaves another person’s event in which they only'),
   },
   {
     name: 'the audit log loses the actions of an erased person',
     file: about,
     find: `event?.definition.withoutPersonal ? leftOf(message, event) : 'erase'`,
     replace: `event?.definition.withoutPersonal === null ? leftOf(message, event) : 'erase'`,
-    red: unit(aboutSpec, 'leaves an act that they'),
+    red: unit(aboutSpec, 'leaves in the audit log, by ids, that they'),
   },
   {
     name: 'a dead letter about a previously erased person stays',
     file: 'libs/messaging/src/erasure/late-messages.ts',
     find: `await this.through('dead_letter');`,
     replace: '',
-    red: integration(kept, 'is erased soon after, as is what is parked behind it'),
+    red: integration(kept, 'is erased soon after, as is what is parked behind it, and nothing else'),
   },
   {
     name: 'late messages about erased people are stored',
     file: 'libs/service/src/create-service.ts',
     find: 'erasedAmong: parts.erasedAmong ?? erasedAmong,',
     replace: '...(parts.erasedAmong && { erasedAmong: parts.erasedAmong }),',
-    red: integration(
-      everywhere,
-      'comes back by nothing that arrives late, is published again, or is erased again',
-    ),
+    red: integration(everywhere, 'is not restored by late events, republishing or another erasure'),
   },
   {
     name: "the decider's former name stays",
     file: 'services/notification/src/erasure/traces.ts',
     find: `details->>'decidedById' = $2`,
     replace: `details->>'decidedBy' = $2`,
-    red: integration(everywhere, 'decided as an administrator of whom nobody says the name'),
+    red: integration(everywhere, 'is not named as an administrator who decided'),
   },
   {
     name: 'one old request with remaining messages blocks all others',
@@ -250,7 +241,7 @@ export const erasure: readonly Mutant[] = [
     replace: 'if (!isAway(error)) throw error;',
     red: integration(
       'services/access-request/test/old-requests.int-spec.ts',
-      'erases every old request but the one whose messages can not be erased',
+      'erases every old request but the one whose messages can’t be erased',
     ),
   },
   {
@@ -258,17 +249,14 @@ export const erasure: readonly Mutant[] = [
     file: 'libs/messaging/src/consumer/parse-message.ts',
     find: `if (message.value === null) return { kind: 'not-subscribed' };`,
     replace: `if (message.value === null) return unparsable(message, catalogue, 'empty');`,
-    red: unit('libs/messaging/src/consumer/parse-message.spec.ts', 'takes a tombstone for nothing'),
+    red: unit('libs/messaging/src/consumer/parse-message.spec.ts', 'ignores a tombstone'),
   },
   {
     name: 'a service with people never receives erasures',
     file: 'libs/contracts/src/define-service.ts',
     find: `...(given.name === 'gateway' ? [] : everyService.subscribes)`,
     replace: `...(given.name !== 'identity' ? [] : everyService.subscribes)`,
-    red: unit(
-      'tools/documentation/retention.spec.ts',
-      'has every service erase people that is told something about them',
-    ),
+    red: unit('tools/documentation/retention.spec.ts', 'has every service with personal events erase people'),
   },
   {
     name: 'topics keep their last segment beyond 30 days',

@@ -17,7 +17,7 @@ export const events: readonly Mutant[] = [
     replace: 'hooked(this.#client as never)',
     red: integration(
       'services/identity/test/code-sign-in.int-spec.ts',
-      'leaves no trace where its transaction rolls back',
+      'leaves no trace if its transaction rolls back',
     ),
   },
   {
@@ -27,7 +27,7 @@ export const events: readonly Mutant[] = [
     replace: 'runs > 0',
     red: integration(
       'libs/persistence/test/transactions.int-spec.ts',
-      'both succeed where they block each other',
+      'both succeed if they block each other',
     ),
   },
   {
@@ -35,7 +35,7 @@ export const events: readonly Mutant[] = [
     file: 'libs/messaging/src/event-catalogue.ts',
     find: 'return consumerGroupsOf(this.service, [...this.subscribed.values()]);',
     replace: `return [{ lane: 'bulk', name: this.service, topics: this.topics }];`,
-    red: integration(consumer, 'is handled while a batch in bulk is in hand'),
+    red: integration(consumer, 'is handled while a bulk batch is in progress'),
   },
   {
     name: 'interactive events are published behind bulk ones',
@@ -44,7 +44,7 @@ export const events: readonly Mutant[] = [
     replace: "laneOf(topic) !== 'bulk' && topic === ''",
     red: integration(
       'libs/messaging/test/broker-outage.int-spec.ts',
-      'keeps nothing waiting that a person waits for',
+      'delays no interactive event, and is published in order',
     ),
   },
   {
@@ -52,73 +52,79 @@ export const events: readonly Mutant[] = [
     file: `${messaging}/relay/publish-in-order.ts`,
     find: 'await steps.publish(rows);',
     replace: 'await steps.published(rows);\n    await steps.publish(rows);',
-    red: unit(
-      `${messaging}/relay/publish-in-order.spec.ts`,
-      'stops at an outage and leaves the rest to be done',
-    ),
+    red: unit(`${messaging}/relay/publish-in-order.spec.ts`, 'stops at an outage and leaves the rest'),
   },
   {
     name: 'the relay never marks produced events',
     file: `${messaging}/relay/relay-session.ts`,
     find: 'SET published_at = $2 WHERE sequence = ANY($1::bigint[])',
     replace: 'SET published_at = NULL WHERE sequence = ANY($1::bigint[]) AND $2::timestamptz IS NULL',
-    red: integration(relay, 'finishes and marks the batch in hand when it is stopped'),
+    red: integration(relay, 'finishes and marks the batch in progress on shutdown'),
   },
   {
     name: 'every process relays, with or without the lock',
     file: `${messaging}/relay/relay-session.ts`,
     find: 'if (!parseRows(acquiredRow, rows)[0]?.acquired) return false;',
     replace: '',
-    red: integration(relay, 'works in one process of several'),
+    red: integration(relay, 'runs in one process of several, and so publishes each event once'),
   },
   {
     name: 'a transaction wakes the relay even if it rolls back',
     file: 'libs/persistence/src/after-commit.ts',
     find: 'hooksOf.get(tx)?.add(hook);',
     replace: 'if (hooksOf.has(tx)) hook();',
-    red: integration(relay, 'takes one word of its lane where another process commits'),
+    red: integration(
+      relay,
+      'needs one notification of its lane if another process commits, and none after a rollback',
+    ),
   },
   {
     name: 'a commit wakes nobody',
     file: 'libs/persistence/src/after-commit.ts',
     find: 'for (const hook of hooks) hook();',
     replace: '',
-    red: integration(relay, 'takes no poll, and no word in the database'),
+    red: integration(relay, 'needs no poll or notification if its own process commits'),
   },
   {
     name: 'a process notifies the database about events its own relay publishes',
     file: `${messaging}/relay/relay.ts`,
     find: 'if (this.held) this.waits[lane].wakeup.ring();',
     replace: 'if (!this.held) this.waits[lane].wakeup.ring();',
-    red: integration(relay, 'takes no poll, and no word in the database'),
+    red: integration(relay, 'needs no poll or notification if its own process commits'),
   },
   {
     name: 'a process without the lock announces no commits',
     file: `${messaging}/relay/relay.ts`,
     find: 'await this.session?.wakeHolder(lane);',
     replace: '',
-    red: integration(relay, 'takes one word of its lane where another process commits'),
+    red: integration(
+      relay,
+      'needs one notification of its lane if another process commits, and none after a rollback',
+    ),
   },
   {
     name: 'the relay runs only when woken',
     file: `${messaging}/relay/relay.ts`,
     find: 'await wakeup.wait(this.needs.pollMs);\n        continue;',
     replace: 'await wakeup.wait();\n        continue;',
-    red: integration(relay, 'is made up for by a look each second'),
+    red: integration(relay, 'is replaced by a poll each second if the process died after its commit'),
   },
   {
     name: 'a notification without a lane wakes nobody',
     file: `${messaging}/relay/relay.ts`,
     find: 'else this.wake();',
     replace: '',
-    red: integration(relay, 'is done for every lane by a process of the version before'),
+    red: integration(relay, 'works for every lane with an earlier version, which names none'),
   },
   {
     name: 'a wake-up requested during another is lost',
     file: `${messaging}/one-at-a-time.ts`,
     find: 'while (this.asked) {',
     replace: '{',
-    red: unit(`${messaging}/one-at-a-time.spec.ts`, 'works at once, and once more'),
+    red: unit(
+      `${messaging}/one-at-a-time.spec.ts`,
+      'runs immediately, and once more for all requests meanwhile',
+    ),
   },
   {
     name: 'rows are published in no order',
@@ -139,70 +145,79 @@ export const events: readonly Mutant[] = [
     file: `${messaging}/consumer/event-consumer.ts`,
     find: 'if (failures < MOST_TRIES) return { waitMs: waitBeforeTry(failures) };',
     replace: 'if (failures < MOST_TRIES) return DONE;',
-    red: integration(consumer, 'is tried five times and then holds back its own key only'),
+    red: integration(consumer, 'is tried five times and then blocks its own key only'),
   },
   {
     name: 'an event gets one extra try',
     file: `${messaging}/consumer/tries.ts`,
     find: 'MOST_TRIES = 5',
     replace: 'MOST_TRIES = 6',
-    red: integration(consumer, 'is tried five times and then holds back its own key only'),
+    red: integration(consumer, 'is tried five times and then blocks its own key only'),
   },
   {
     name: "a dead letter doesn't block its key",
     file: `${messaging}/dead-letters/dead-letter-message.ts`,
     find: 'if (parsed.orderedKey !== null) {',
     replace: 'if (parsed.orderedKey !== null && attempts < 0) {',
-    red: integration(consumer, 'is tried five times and then holds back its own key only'),
+    red: integration(consumer, 'is tried five times and then blocks its own key only'),
   },
   {
     name: "tries count while the handler's dependency is down",
     file: `${messaging}/consumer/event-handlers.ts`,
     find: 'throw isUnavailable(error) ? error : new HandlerFailed(error);',
     replace: 'throw new HandlerFailed(error);',
-    red: integration(consumer, 'has the event tried for as long as it takes'),
+    red: integration(consumer, 'retries the event indefinitely'),
   },
   {
     name: 'slow counts as unavailable',
     file: `${messaging}/consumer/event-consumer.ts`,
     find: 'if (!isSlow(error) || !(await this.needs.transactions.isHealthy())) {',
     replace: 'if (!isSlow(undefined)) {',
-    red: integration(slow, 'is tried ten times and for a quarter of an hour at least'),
+    red: integration(
+      slow,
+      'is tried ten times and for at least a quarter of an hour, and then blocks its own key only',
+    ),
   },
   {
     name: 'a slow event is dead-lettered after ten quick tries',
     file: `${messaging}/consumer/tries.ts`,
     find: 'head.failures >= SLOW_BUDGET.tries && hadTime',
     replace: 'head.failures >= SLOW_BUDGET.tries',
-    red: integration(slow, 'is tried ten times and for a quarter of an hour at least'),
+    red: integration(
+      slow,
+      'is tried ten times and for at least a quarter of an hour, and then blocks its own key only',
+    ),
   },
   {
     name: "an event is dead-lettered while the database doesn't respond",
     file: `${messaging}/consumer/event-transactions.ts`,
     find: '() => false,',
     replace: '() => true,',
-    red: integration(slow, 'is never given up while the database answers nothing at all'),
+    red: integration(slow, 'is never dead-lettered while the database doesn’t respond'),
   },
   {
     name: 'a slow event behind a dead letter is retried forever',
     file: `${messaging}/dead-letters/key-release.ts`,
     find: 'return isSpent ? failures : undefined;',
     replace: 'return isSpent && failures < 0 ? failures : undefined;',
-    red: integration(slow, 'is given up behind a dead letter as well'),
+    red: integration(slow, 'is dead-lettered behind a dead letter as well, and delays no other key'),
   },
   {
     name: "one key that can't be released keeps the others blocked",
     file: `${messaging}/housekeeping/housekeeping.ts`,
     find: 'await release.release(key).catch((error: unknown) => {',
     replace: 'await release.release(key).catch((error: unknown) => {\n        if (error) throw error;',
-    red: integration(slow, 'keeps no other key waiting'),
+    red: integration(slow, 'is dead-lettered behind a dead letter as well, and delays no other key'),
   },
   {
     name: 'a text is cut inside a character',
     file: 'libs/platform/src/text/storable-text.ts',
     find: `.replace(/[\\uD800-\\uDBFF]$/, '')`,
     replace: '',
-    red: unit('libs/platform/src/text/storable-text.spec.ts', 'cuts before a character that does not fit'),
+    red: unit(
+      'libs/platform/src/text/storable-text.spec.ts',
+      'cuts before a character that does not fit, never inside it',
+    ),
   },
   {
     name: 'an error is stored untruncated',
@@ -218,7 +233,7 @@ export const events: readonly Mutant[] = [
     replace: 'id !== undefined && !isAway(error) && !isSlow(error)',
     red: integration(
       'services/identity/test/directory-imports.int-spec.ts',
-      'is given up where it is too slow',
+      'is stopped if it is too slow for a working database, after ten tries and a quarter of an hour',
     ),
   },
   {
@@ -226,7 +241,10 @@ export const events: readonly Mutant[] = [
     file: `${messaging}/dead-letters/held-keys.ts`,
     find: `return this.lock(tx, held, 'KEY SHARE');`,
     replace: 'return Promise.resolve(held.topic === held.key && tx === undefined);',
-    red: integration('libs/messaging/test/dead-letters.int-spec.ts', 'is not overtaken by an event'),
+    red: integration(
+      'libs/messaging/test/dead-letters.int-spec.ts',
+      'is not overtaken by a later event, and does not delay it',
+    ),
   },
   {
     name: 'an older snapshot overwrites a newer one',
@@ -235,7 +253,7 @@ export const events: readonly Mutant[] = [
     replace: 'where true',
     red: integration(
       'services/access-request/test/people.int-spec.ts',
-      'does not go back when an old snapshot comes after a newer one',
+      'does not revert when an old snapshot comes after a newer one',
     ),
   },
   {
@@ -243,7 +261,7 @@ export const events: readonly Mutant[] = [
     file: 'libs/people/src/people.repository.ts',
     find: 'where p.version <= excluded.version',
     replace: 'where p.version < excluded.version',
-    red: integration(people, 'gains what an earlier version left out when the same event is published again'),
+    red: integration(people, 'gains what an earlier version omitted when the same event is republished'),
   },
   {
     name: 'republished people notify everyone again',
@@ -252,7 +270,7 @@ export const events: readonly Mutant[] = [
     replace: '',
     red: integration(
       'services/notification/test/notifications.int-spec.ts',
-      'is told nothing by what fills in rows that a version before wrote',
+      'causes no notification when older rows are completed',
     ),
   },
   {
@@ -267,7 +285,7 @@ export const events: readonly Mutant[] = [
     file: 'libs/people/src/people-locks.repository.ts',
     find: ' where id = $1::uuid for no key update)',
     replace: ' where id = $1::uuid)',
-    red: integration(people, 'whom one transaction locks, an event waits for'),
+    red: integration(people, 'locked by one transaction delays an event'),
   },
   {
     name: "a shared address finds other people's messages",
@@ -276,7 +294,7 @@ export const events: readonly Mutant[] = [
     replace: 'o.email = p.email and o.id = o.manager_id',
     red: integration(
       people,
-      'finds no messages by what somebody else has too, and keeps out whom identity announces later',
+      'finds no messages by shared values, and keeps out people whom identity announces later',
     ),
   },
   {
@@ -303,7 +321,7 @@ export const events: readonly Mutant[] = [
     replace: `'outbox', 'created_at'`,
     red: integration(
       'libs/messaging/test/retention.int-spec.ts',
-      'removes what is old and done, and nothing that anybody waits for',
+      'removes what is old and done, and nothing that is awaited',
     ),
   },
   {

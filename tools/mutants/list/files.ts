@@ -3,7 +3,7 @@ import { inBrowser, integration, unit, type Mutant } from '../mutant.ts';
 const files = 'libs/files/src';
 const uploads = `${files}/uploads`;
 const everything = 'e2e/files.int-spec.ts';
-const erased = 'is in no table, no Redis and no queue any more';
+const erased = 'is in no table, Redis or queue any longer';
 const console = 'console/src/api/upload-file.ts';
 const consoleSpec = 'console/src/api/upload-file.spec.ts';
 
@@ -14,7 +14,10 @@ export const uploadedFiles: readonly Mutant[] = [
     file: `${uploads}/receive-uploads.ts`,
     find: 'if (offset !== received) throw new OtherOffset(received);',
     replace: '',
-    red: integration(everything, 'takes one of two chunks at once, and a chunk whose answer was lost once'),
+    red: integration(
+      everything,
+      'accepts one of two simultaneous chunks, and a chunk whose response was lost once',
+    ),
   },
   {
     name: 'a file may grow beyond its declared size',
@@ -23,7 +26,7 @@ export const uploadedFiles: readonly Mutant[] = [
     replace: 'received > size',
     red: integration(
       everything,
-      'is refused where it is too large, of a type that is not taken, has no offset or a misleading name',
+      'is refused if it is too large, of a wrong type, or has a missing or wrong offset or name',
     ),
   },
   {
@@ -33,7 +36,7 @@ export const uploadedFiles: readonly Mutant[] = [
     replace: '',
     red: integration(
       everything,
-      'is refused where it is too large, of a type that is not taken, has no offset or a misleading name',
+      'is refused if it is too large, of a wrong type, or has a missing or wrong offset or name',
     ),
   },
   {
@@ -41,38 +44,35 @@ export const uploadedFiles: readonly Mutant[] = [
     file: `${files}/files.repository.ts`,
     find: 'where id = $1::uuid and purpose = $2 and account_id = $3::uuid`;',
     replace: 'where id = $1::uuid and purpose = $2 and $3::uuid is not null`;',
-    red: integration(everything, 'is nobody else’s: neither seen, continued, discarded nor claimed'),
+    red: integration(everything, 'is private: nobody else can see, continue, discard or claim it'),
   },
   {
     name: "anyone who knows a file's id can claim it",
     file: `${files}/files.repository.ts`,
     find: 'where id = $1::uuid and account_id = $2::uuid and purpose = $5 and stored',
     replace: 'where id = $1::uuid and $2::uuid is not null and purpose = $5 and stored',
-    red: integration(everything, 'is nobody else’s: neither seen, continued, discarded nor claimed'),
+    red: integration(everything, 'is private: nobody else can see, continue, discard or claim it'),
   },
   {
     name: 'anyone can have unlimited unfinished uploads',
     file: `${files}/files.repository.ts`,
     find: 'filter (where not stored) < $10::int',
     replace: 'filter (where not stored) < 10 * $10::int',
-    red: integration(everything, 'is one of ten at most that are unfinished'),
+    red: integration(everything, 'is limited to ten unfinished ones'),
   },
   {
     name: 'anyone can exceed the upload limit by starting many at once',
     file: `${files}/files.repository.ts`,
     find: 'await tx.$executeRawUnsafe(LOCK_ACCOUNT, accountId);',
     replace: '',
-    red: integration(
-      everything,
-      'is one of ten at most that are unfinished, also of many that begin at the same moment',
-    ),
+    red: integration(everything, 'is limited to ten unfinished ones, even if many start simultaneously'),
   },
   {
     name: 'anyone can fill the store with unclaimed files',
     file: `${files}/files.repository.ts`,
     find: 'and count(*) < $11::int',
     replace: 'and $11::int is not null',
-    red: integration(everything, 'is one of fifty at most that are unfinished, or that nothing has claimed'),
+    red: integration(everything, 'is limited to fifty unfinished or unclaimed ones'),
   },
   {
     name: 'an empty chunk is stored at the next offset',
@@ -121,77 +121,86 @@ export const uploadedFiles: readonly Mutant[] = [
     file: `${files}/scan/clamd.ts`,
     find: "if (answer === '') throw scannerAway(error);",
     replace: "if (answer === '' && error !== undefined) return 'stream: OK';",
-    red: integration(everything, 'waits for a scanner that is away'),
+    red: integration(everything, 'waits for a scanner that is down'),
   },
   {
     name: 'a partial scan approves a file',
     file: `${files}/scan/clamd.ts`,
     find: "text === 'stream: OK' && isWhole",
     replace: "text === 'stream: OK'",
-    red: unit(`${files}/scan/clamd.spec.ts`, 'believes no verdict on a file that it has not sent whole'),
+    red: unit(`${files}/scan/clamd.spec.ts`, 'ignores a verdict on an incompletely sent file'),
   },
   {
     name: "a scanner's response can exhaust memory",
     file: `${files}/scan/clamd.ts`,
     find: 'if (answer.length === LONGEST_ANSWER) socket.destroy();',
     replace: '',
-    red: unit(`${files}/scan/clamd.spec.ts`, 'ends with a scanner whose answer has no end'),
+    red: unit(`${files}/scan/clamd.spec.ts`, 'stops at a scanner whose response never ends'),
   },
   {
     name: 'one missing file stops all deletions',
     file: `${files}/store/s3-store.ts`,
     find: "const isGone = method === 'DELETE' && answer.statusCode === 404;",
     replace: 'const isGone = false;',
-    red: unit(`${files}/store/s3-store.spec.ts`, 'has removed a file of which the store says'),
+    red: unit(`${files}/store/s3-store.spec.ts`, 'from the store as removed'),
   },
   {
     name: 'an unreadable file is retried forever, as in a store outage',
     file: `${files}/store/s3-store.ts`,
     find: 'throw failure.own ?? error;',
     replace: 'throw error;',
-    red: unit(`${files}/store/s3-store.spec.ts`, 'does not call itself away where the file’s own bytes fail'),
+    red: unit(`${files}/store/s3-store.spec.ts`, 'is not unavailable if the file’s own bytes fail'),
   },
   {
     name: 'a file that crashes its process is retried forever',
     file: `${files}/files.repository.ts`,
     find: 'update file set failures = failures + 1, due_at = $2::timestamptz',
     replace: 'update file set due_at = $2::timestamptz',
-    red: integration(everything, 'that ends its process eight times is given up, too'),
+    red: integration(
+      everything,
+      'that crashes its process eight times fails too: a try counts before it starts',
+    ),
   },
   {
     name: 'an unclaimed file is never deleted',
     file: `${files}/files.module.ts`,
     find: 'stored.deleteExpired(before, limit)',
     replace: 'stored.deleteExpired(new Date(0), limit)',
-    red: integration(everything, 'without an owner goes after a day, as does what was never finished'),
+    red: integration(
+      everything,
+      'without an owner is deleted after a day, as is an unfinished one; a claimed one stays',
+    ),
   },
   {
     name: 'a file stays in the store after its row is deleted',
     file: `${files}/stored-files.ts`,
     find: "if (status !== 'receiving') await this.store?.remove(id);",
     replace: "if (status === 'receiving') await this.store?.remove(id);",
-    red: integration(everything, 'without an owner goes after a day, as does what was never finished'),
+    red: integration(
+      everything,
+      'without an owner is deleted after a day, as is an unfinished one; a claimed one stays',
+    ),
   },
   {
     name: 'one undeletable file blocks all deletions',
     file: `${files}/stored-files.ts`,
     find: 'if (isUnavailable(error)) break;',
     replace: 'if (isUnavailable(error) || failure !== undefined) throw error;',
-    red: integration(everything, 'that the store can’t delete stays, and keeps no other one'),
+    red: integration(everything, 'that the store can’t delete stays, and blocks no other'),
   },
   {
     name: 'an aborted try leaves its file in the store',
     file: `${files}/stored-files.ts`,
     find: "if (status !== 'receiving') await this.store?.remove(id);",
     replace: "if (status === 'done') await this.store?.remove(id);",
-    red: integration(everything, 'that could not be kept leaves nothing in the store'),
+    red: integration(everything, 'that could not be stored leaves nothing in the store'),
   },
   {
     name: "a user's uploads survive their erasure",
     file: 'libs/service/src/erasure/finish-erasures.ts',
     find: 'if (accountId !== null) await this.parts.files()?.erase(accountId);',
     replace: '',
-    red: integration(everything, 'goes with its uploader who is erased, unless it outlives them'),
+    red: integration(everything, 'is erased with its uploader, unless it outlives them: then without a name'),
   },
   {
     name: "an administrator's uploads survive their erasure",
@@ -228,7 +237,7 @@ export const uploadedFiles: readonly Mutant[] = [
     replace: 'requestTimeout: 0,',
     red: integration(
       'services/gateway/test/slow-bodies.int-spec.ts',
-      'who trickles or goes on after a refusal is hung up on',
+      'a client that trickles, or continues after a refusal, is disconnected',
     ),
   },
   {
@@ -238,7 +247,7 @@ export const uploadedFiles: readonly Mutant[] = [
     replace: '',
     red: inBrowser(
       consoleSpec,
-      'goes on where the server is, after a chunk was lost and after its answer was',
+      'resumes at the server’s offset, after a lost chunk and after a lost response',
     ),
   },
   {
@@ -246,6 +255,6 @@ export const uploadedFiles: readonly Mutant[] = [
     file: console,
     find: 'if (kept?.endsWith(` ${print}`)) {',
     replace: 'if (kept === print) {',
-    red: inBrowser(consoleSpec, 'resumes the same file later, and begins another anew'),
+    red: inBrowser(consoleSpec, 'resumes the same file later, and starts a different one from the beginning'),
   },
 ];

@@ -12,7 +12,7 @@ export const gateway: readonly Mutant[] = [
     file: `${source}/admission/admission.ts`,
     find: 'if (isCrossSite(call.method, headers, this.settings.publicOrigin)) throw new CrossSiteRequest();',
     replace: '',
-    red: integration(forwarded, 'is refused before the service hears of it'),
+    red: integration(forwarded, 'is refused by the gateway'),
   },
   {
     name: 'any Origin is accepted',
@@ -40,14 +40,14 @@ export const gateway: readonly Mutant[] = [
     file: `${source}/forwarding/request-headers.ts`,
     find: `&& pair.split('=', 1)[0]?.trim() !== name`,
     replace: '',
-    red: integration(forwarded, 'leaves the session cookie at the gateway'),
+    red: integration(forwarded, 'removes the session cookie and passes the others on'),
   },
   {
     name: 'a browser can send gateway-only headers',
     file: `${source}/forwarding/request-headers.ts`,
     find: `'x-internal-', 'x-user-', 'x-forwarded-'`,
     replace: `'x-forwarded-'`,
-    red: unit(`${source}/forwarding/request-headers.spec.ts`, 'which the gateway alone may say'),
+    red: unit(`${source}/forwarding/request-headers.spec.ts`, ', which only the gateway may set'),
   },
   {
     name: 'a browser can forge its IP address',
@@ -61,14 +61,14 @@ export const gateway: readonly Mutant[] = [
     file: `${source}/protection/public-address.ts`,
     find: 'return publicUrl.origin +',
     replace: 'return `http://${request.host}` +',
-    red: unit(`${source}/protection/public-address.spec.ts`, 'never leads away, also with'),
+    red: unit(`${source}/protection/public-address.spec.ts`, 'never redirects to another site, also with'),
   },
   {
     name: 'anyone can forge the address at which a page was opened',
     file: `${source}/protection/client-address.ts`,
     find: `|| !proxies.includes(plain(socketAddress ?? ''))`,
     replace: '',
-    red: unit(`${source}/protection/client-address.spec.ts`, 'believes nobody else'),
+    red: unit(`${source}/protection/client-address.spec.ts`, 'trusts nobody else'),
   },
   {
     name: 'pages have no security headers',
@@ -85,24 +85,21 @@ export const gateway: readonly Mutant[] = [
     file: `${source}/protection/security-headers.ts`,
     find: `"script-src 'self'"`,
     replace: `"script-src 'self' 'unsafe-inline'"`,
-    red: unit(
-      `${source}/protection/security-headers.spec.ts`,
-      'lets no page run a script that is no file of ours',
-    ),
+    red: unit(`${source}/protection/security-headers.spec.ts`, 'lets no page run a foreign script (https:'),
   },
   {
     name: "requests aren't counted",
     file: `${source}/rate-limits/usage-ledger.ts`,
     find: 'entry.count++;',
     replace: '',
-    red: integration(limits, 'refuse what is too much, and say when to come back'),
+    red: integration(limits, 'refuse excess requests, and say when to retry'),
   },
   {
     name: 'a slow Redis response counts twice',
     file: `${source}/rate-limits/shared-usage.ts`,
     find: 'if (!mayBeDone(error)) ledger.untold(told);',
     replace: 'ledger.untold(told);',
-    red: integration(limits, 'count once what Redis was too slow to answer'),
+    red: integration(limits, 'count once despite a slow Redis response'),
   },
   {
     name: 'wiping Redis resets the rate limits',
@@ -111,7 +108,7 @@ export const gateway: readonly Mutant[] = [
     replace: 'count + entry.unshared',
     red: unit(
       `${source}/rate-limits/usage-ledger.spec.ts`,
-      'opens for nobody when Redis has forgotten everything',
+      'stays closed when Redis has forgotten everything',
     ),
   },
   {
@@ -147,7 +144,7 @@ export const gateway: readonly Mutant[] = [
     file: `${source}/protection/public-address.ts`,
     find: `taken.every((type) => type === '*/*')`,
     replace: `taken.some((type) => type === '*/*')`,
-    red: integration(pages, 'opens the console to nobody who wants something else'),
+    red: integration(pages, 'does not serve the console to requests for something else:'),
   },
   {
     name: 'a trusted proxy range may span a whole company',

@@ -9,7 +9,7 @@ export const images: readonly Mutant[] = [
     file: 'k8s/components/redis/redis.yaml',
     find: '@sha256:ac2da09bc822f325a9f68f533120b86fa39c1b8db46b3aa7c1bbea7fdfd4fcba',
     replace: '',
-    red: unit(pins, 'runs nothing in a cluster whose bytes are not known'),
+    red: unit(pins, 'runs only pinned images in a cluster'),
   },
   {
     name: "an image lacks an add-on's library",
@@ -30,21 +30,24 @@ export const images: readonly Mutant[] = [
     file: 'libs/platform/src/service/serve-requests.ts',
     find: 'app.get(HealthRegistry), isForOperators',
     replace: 'app.get(HealthRegistry), true',
-    red: integration('libs/platform/test/operations.int-spec.ts', 'takes metrics, and the names'),
+    red: integration(
+      'libs/platform/test/operations.int-spec.ts',
+      'moves metrics and dependency names off the public port',
+    ),
   },
   {
     name: 'compose runs an unlisted image',
     file: 'docker-compose.yml',
     find: 'openzipkin/zipkin-slim:3.6.1',
     replace: 'openzipkin/zipkin-slim:3',
-    red: unit(pins, 'floats nowhere'),
+    red: unit(pins, 'pins every image in the list by digest'),
   },
   {
     name: 'the Kafka operator chooses the Kafka version',
     file: 'k8s/base/stores/kafka.yaml',
     find: 'version: 4.2.0',
     replace: 'replicas: 3',
-    red: unit(pins, 'says which Kafka runs'),
+    red: unit(pins, 'pins the Kafka version, so that a newer operator changes nothing'),
   },
   {
     name: 'identity hashes more passwords at once than it requests cores',
@@ -65,6 +68,6 @@ export const images: readonly Mutant[] = [
     file: 'infra/image/build-images.ts',
     find: "commitHere() ?? 'unknown'",
     replace: "'unknown'",
-    red: unit('infra/image/build-images.spec.ts', 'tells every image which commit it is of'),
+    red: unit('infra/image/build-images.spec.ts', 'labels every image with its commit automatically'),
   },
 ];

@@ -21,7 +21,7 @@ export const mails: readonly Mutant[] = [
     file: ledger,
     find: 'AND ((${WAITING} AND next_try_at <= ${NOW}) OR (${IN_HAND} AND lease_until <= ${NOW}))',
     replace: 'AND settled_at IS NULL',
-    red: integration(leases, 'sends one mail where two workers are at it at once'),
+    red: integration(leases, 'sends one mail if two workers process it simultaneously'),
   },
   {
     name: "a dead worker's delivery is never claimed again",
@@ -35,28 +35,28 @@ export const mails: readonly Mutant[] = [
     file: ledger,
     find: "AND lease_until > ${NOW} + ${ms('$3')}",
     replace: 'AND $3::int IS NOT NULL',
-    red: integration(claims, 'whose lease ends too soon is not begun to be sent'),
+    red: integration(claims, 'a delivery whose lease ends too soon is not started'),
   },
   {
     name: "the lease owner isn't checked before DATA",
     file: ledger,
     find: 'AND fence = $2 AND ${IN_HAND} AND lease_until',
     replace: 'AND $2::int IS NOT NULL AND ${IN_HAND} AND lease_until',
-    red: integration(claims, 'is sent by its new worker alone'),
+    red: integration(claims, 'is sent by its new worker only'),
   },
   {
     name: 'a worker without its lease settles the delivery',
     file: ledger,
     find: '${settle} AND fence = $5 AND',
     replace: '${settle} AND $5::int IS NOT NULL AND',
-    red: integration(claims, 'is settled by its new worker alone'),
+    red: integration(claims, 'is settled by its new worker only'),
   },
   {
     name: 'a worker without its lease releases the delivery',
     file: ledger,
     find: 'AND fence = $2 AND ${IN_HAND}`,',
     replace: 'AND $2::int IS NOT NULL AND ${IN_HAND}`,',
-    red: integration(claims, 'is given back by its new worker alone'),
+    red: integration(claims, 'is released by its new worker only'),
   },
   {
     name: 'mails are sent without checking that they may be',
@@ -65,7 +65,7 @@ export const mails: readonly Mutant[] = [
     replace: 'if (may === null)',
     red: integration(
       leases,
-      'does not send what expired or was replaced while the worker stood before the server',
+      'does not send what expired or was replaced while the worker waited for the server',
     ),
   },
   {
@@ -73,7 +73,10 @@ export const mails: readonly Mutant[] = [
     file: `${source}/deliveries/queue-code-mail.ts`,
     find: 'await this.deliveries.supersede(tx, code.supersedes, createdAt);',
     replace: '',
-    red: integration(codeMail, 'never sends a code that a newer one replaced'),
+    red: integration(
+      codeMail,
+      'never sends a code that a newer one replaced, even if the newer one arrives first',
+    ),
   },
   {
     name: 'a code that is replaced before DATA is mailed',
@@ -82,7 +85,7 @@ export const mails: readonly Mutant[] = [
     replace: 'AND expires_at > $4::timestamptz',
     red: integration(
       leases,
-      'does not send what expired or was replaced while the worker stood before the server',
+      'does not send what expired or was replaced while the worker waited for the server',
     ),
   },
   {
@@ -90,21 +93,21 @@ export const mails: readonly Mutant[] = [
     file: ledger,
     find: 'AND expires_at > $4::timestamptz AND',
     replace: 'AND $4::timestamptz IS NOT NULL AND',
-    red: integration(claims, 'that expires before DATA is not begun to be sent'),
+    red: integration(claims, 'a delivery that expires before DATA is not started'),
   },
   {
     name: 'an expired code is mailed',
     file: `${source}/deliveries/delivery.ts`,
     find: `delivery.expiresAt <= now ? 'expired' : undefined`,
     replace: 'undefined',
-    red: unit(`${source}/deliveries/delivery.spec.ts`, 'ends in the very moment in which the code expires'),
+    red: unit(`${source}/deliveries/delivery.spec.ts`, 'ends at the very moment the code expires'),
   },
   {
     name: 'a temporary refusal counts as permanent',
     file: `${source}/mail/smtp-failure.ts`,
     find: 'responseCode >= 500 &&',
     replace: '',
-    red: unit(`${source}/mail/smtp-failure.spec.ts`, 'is definite, for good'),
+    red: unit(`${source}/mail/smtp-failure.spec.ts`, 'is permanent:'),
   },
   {
     name: 'a permanent refusal is retried',
@@ -113,7 +116,7 @@ export const mails: readonly Mutant[] = [
     replace: 'return handover.forGood && delivery.attempts > 5',
     red: integration(
       'services/notification/test/mail-server-faults.int-spec.ts',
-      'fails a mail that is refused for good, at once',
+      'fails a permanently refused mail immediately, without naming the address',
     ),
   },
   {
@@ -121,14 +124,17 @@ export const mails: readonly Mutant[] = [
     file: `${source}/deliveries/delivery.ts`,
     find: `return { state: 'unknown', reason: handover.reason, waitMs: waitMs() };`,
     replace: `return { state: 'sent' };`,
-    red: integration(leases, 'does not know what became of a mail whose final dot was not answered in time'),
+    red: integration(leases, 'treats a mail whose final dot got no response in time as unknown'),
   },
   {
     name: 'a fully sent mail counts as not sent',
     file: `${source}/mail/smtp-failure.ts`,
     find: `leftWhole ? { kind: 'unknown', reason } : `,
     replace: '',
-    red: unit(`${source}/mail/smtp-failure.spec.ts`, 'does not know what became of one whose content left'),
+    red: unit(
+      `${source}/mail/smtp-failure.spec.ts`,
+      'treats a mail whose content got no response as unknown',
+    ),
   },
   {
     name: 'every try has a new Message-ID',
@@ -137,7 +143,7 @@ export const mails: readonly Mutant[] = [
     replace: '...rendered,\n      messageId: `<${crypto.randomUUID()}@rigwise.example>`,',
     red: integration(
       'services/notification/test/mail-server-faults.int-spec.ts',
-      'sends the identical mail again where nobody knows whether it was taken',
+      'resends the identical mail if its outcome is unknown',
     ),
   },
   {
@@ -156,7 +162,7 @@ export const mails: readonly Mutant[] = [
     file: `${source}/deliveries/record-outcome.ts`,
     find: 'await this.publish(tx, delivery, outcome);',
     replace: '',
-    red: integration(codeMail, 'tells the others when a mail was accepted'),
+    red: integration(codeMail, 'informs other services when a mail was accepted'),
   },
   {
     name: 'the sweeper misses lost wake-ups',
@@ -165,7 +171,7 @@ export const mails: readonly Mutant[] = [
     replace: 'of await this.deliveries.findDue(0, sweepEveryMs / 5)',
     red: integration(
       'services/notification/test/redis-away.int-spec.ts',
-      'mails what was on its way when Redis was wiped',
+      'mails what was pending when Redis was wiped, repeatedly',
     ),
   },
   {
@@ -173,7 +179,7 @@ export const mails: readonly Mutant[] = [
     file: `${source}/deliveries/wake-delivery.ts`,
     find: 'for (const id of ids) await this.execute(id, true);',
     replace: 'for (const id of ids) await this.execute(id, false);',
-    red: integration(mailOrder, 'that were queued before it'),
+    red: integration(mailOrder, 'a code is sent before bulk mails queued earlier, and they follow'),
   },
   {
     name: 'codes queue behind notifications after Redis was wiped',
@@ -187,14 +193,14 @@ export const mails: readonly Mutant[] = [
     file: `${source}/deliveries/delivery-worker.ts`,
     find: "inBulk ? 'offer' : 'urgent'",
     replace: "'urgent'",
-    red: integration(mailOrder, 'while Redis is away'),
+    red: integration(mailOrder, 'a code is sent before bulk mails while Redis is down'),
   },
   {
     name: 'codes queue behind email-change notices',
     file: `${source}/deliveries/on-email-change.ts`,
     find: 'this.wakeDelivery.inBulk([id])',
     replace: 'this.wakeDelivery.soon(id)',
-    red: integration(mailOrder, 'that were queued before it'),
+    red: integration(mailOrder, 'a code is sent before bulk mails queued earlier, and they follow'),
   },
   {
     name: 'codes queue behind email-change notices after Redis was wiped',
@@ -210,7 +216,7 @@ export const mails: readonly Mutant[] = [
     replace: '',
     red: integration(
       'services/notification/test/redis-away.int-spec.ts',
-      'codes are mailed at once, before anybody looks',
+      'codes are mailed immediately, before any sweep',
     ),
   },
   {
@@ -218,14 +224,14 @@ export const mails: readonly Mutant[] = [
     file: `${source}/mail/mailbox.ts`,
     find: '&& !UNUSABLE.test(address)',
     replace: '',
-    red: unit(`${source}/mail/compose-mail.spec.ts`, 'for no address'),
+    red: unit(`${source}/mail/compose-mail.spec.ts`, 'as an address'),
   },
   {
     name: 'an outdated notice is mailed',
     file: `${source}/deliveries/queue-notice-mail.ts`,
     find: 'expiresAt: new Date(notice.expiresAt)',
     replace: `expiresAt: new Date('2999-01-01')`,
-    red: integration(noticeMail, 'never sends a notice that has expired before its event came'),
+    red: integration(noticeMail, 'never sends a notice that expired before its event came'),
   },
   {
     name: 'a notice published twice is mailed twice',
@@ -239,14 +245,17 @@ export const mails: readonly Mutant[] = [
     file: `${source}/deliveries/delivery-record.ts`,
     find: '!needsSecret(delivery.template) || delivery.secretKept',
     replace: 'delivery.secretKept',
-    red: integration(noticeMail, 'sends it under the Message-ID that it had'),
+    red: integration(noticeMail, 'sends it under its original Message-ID'),
   },
   {
     name: 'a link leads away from the configured public URL',
     file: `${source}/templates/mail-links.ts`,
     find: '`${this.origin}${path}?token=',
     replace: '`https://rigwise.example${path}?token=',
-    red: unit(everyMail, 'shows our one link as configured'),
+    red: unit(
+      everyMail,
+      'shows our one link as configured: once to press and once to read, in text on its own line',
+    ),
   },
   {
     name: "a link's token is stored in clear",
@@ -274,7 +283,7 @@ export const mails: readonly Mutant[] = [
     file: `${source}/codes/secrets-opener.ts`,
     find: 'fromJson(new TextDecoder().decode(plaintext))',
     replace: 'JSON.parse(new TextDecoder().decode(plaintext))',
-    red: unit(`${source}/codes/secrets-opener.spec.ts`, 'which is no secrets, and quotes nothing of it'),
+    red: unit(`${source}/codes/secrets-opener.spec.ts`, ', without quoting it'),
   },
   {
     name: 'strangers can flood a mailbox',
@@ -288,7 +297,7 @@ export const mails: readonly Mutant[] = [
     file: budget,
     find: ' || sent.lastDay >= aDay',
     replace: '',
-    red: integration(accessMails, 'no more than so often a day'),
+    red: integration(accessMails, 'is mailed again after an hour, and a limited number of times a day'),
   },
   {
     name: 'two concurrent mails see the same mailbox budget',
@@ -297,7 +306,7 @@ export const mails: readonly Mutant[] = [
     replace: '$1::text',
     red: integration(
       accessMails,
-      'gets no more mails than its budget, where the last one is asked for twice',
+      'gets no more mails than its budget, if the last one is requested twice simultaneously',
     ),
   },
   {
@@ -305,28 +314,34 @@ export const mails: readonly Mutant[] = [
     file: ledgerSql,
     find: 'lower(${address})',
     replace: '${address}',
-    red: integration(accessMails, 'gets no more mails than its budget, whoever asks at once'),
+    red: integration(
+      accessMails,
+      'gets no more mails than its budget, even with simultaneous requests and spelling variants',
+    ),
   },
   {
     name: 'strangers can suppress account-exists mails',
     file: ledger,
     find: 'AND template = ANY ($3::text[]) AND',
     replace: 'AND $3::text[] IS NOT NULL AND',
-    red: integration(accessMails, 'is told that its people have accounts, each budget by itself'),
+    red: integration(accessMails, 'gets account-exists mails, each budget separately'),
   },
   {
     name: 'decisions can flood a mailbox',
     file: budgets,
     find: "(['rejected', 'withdrawn', 'has-account', 'link-sent-elsewhere'] as const)",
     replace: "(['withdrawn'] as const)",
-    red: integration(accessMails, 'is told of few decisions'),
+    red: integration(
+      accessMails,
+      'gets few decision mails if an administrator decides many requests at once',
+    ),
   },
   {
     name: 'each sub-address of a mailbox has a separate budget',
     file: ledgerSql,
     find: "'(?<=.)[+].*@'",
     replace: "'@'",
-    red: integration(accessMails, 'where each is to a sub-address of its own'),
+    red: integration(accessMails, 'gets no more mails than its budget if each is to another sub-address'),
   },
   {
     name: 'the directory can flood a mailbox',
@@ -340,6 +355,6 @@ export const mails: readonly Mutant[] = [
     file: budget,
     find: 'const templates = budgetOf(delivery.template);',
     replace: "const templates = budgetOf(delivery.template) ?? budgetOf('access/received');",
-    red: integration(accessMails, 'gets codes, decisions and what concerns its account'),
+    red: integration(accessMails, 'gets codes, decisions and account mails, however many strangers named it'),
   },
 ];

@@ -11,7 +11,7 @@ export const manifests: readonly Mutant[] = [
     file: 'tools/new/taken.ts',
     find: 'if (places.some(',
     replace: 'if (!places.every(String) && places.some(',
-    red: unit('tools/new/taken.spec.ts', 'no service is named'),
+    red: unit('tools/new/taken.spec.ts', 'no service may be named'),
   },
   {
     name: "a service declares another service's call",
@@ -32,13 +32,13 @@ export const manifests: readonly Mutant[] = [
     file: 'libs/contracts/src/services/notification.ts',
     find: 'memoryMiB: 160',
     replace: 'memoryMiB: 192',
-    red: unit(derived, 'everything that follows from the code is as it says'),
+    red: unit(derived, 'every derived file matches the code (else: npm run docs)'),
   },
   {
     name: 'an overlay loses the version an operator chose',
     file: 'infra/kubernetes/generate/images.ts',
     find: 'if (known.includes(`rigwise/${name}`)) continue;',
     replace: 'if (known.length === 0) continue;',
-    red: unit('infra/kubernetes/generate/images.spec.ts', 'leaves one alone that knows all'),
+    red: unit('infra/kubernetes/generate/images.spec.ts', 'leaves a complete one alone'),
   },
 ];

@@ -25,7 +25,7 @@ export const notifications: readonly Mutant[] = [
     file: repository,
     find: 'throw toDomainError(error);',
     replace: 'throw error;',
-    red: integration(unread, 'is 503 with Retry-After while PostgreSQL is away'),
+    red: integration(unread, 'is 503 with Retry-After while PostgreSQL is down ('),
   },
   {
     name: 'polling the unread count keeps a session alive',
@@ -35,7 +35,7 @@ export const notifications: readonly Mutant[] = [
     replace: '',
     red: integration(
       'e2e/unread-count-at-the-gateway.int-spec.ts',
-      'keeps no session alive, however often it is asked',
+      'keeps no session alive, however often it is polled',
     ),
   },
   {
@@ -50,7 +50,10 @@ export const notifications: readonly Mutant[] = [
     file: repository,
     find: "mark('position <= $2::bigint')",
     replace: "mark('position >= least(0, $2::bigint)')",
-    red: integration(inboxes, 'is exact while notifications come, are read twice at once, and all are read'),
+    red: integration(
+      inboxes,
+      'is exact while notifications come, are read twice simultaneously, and all are read',
+    ),
   },
   {
     name: 'an older count overwrites a newer one',
@@ -59,7 +62,7 @@ export const notifications: readonly Mutant[] = [
     replace: 'if true then',
     red: integration(
       'services/notification/test/live.int-spec.ts',
-      'keeps the count that belongs to a version for gateways, and no older one',
+      'keeps the latest version’s count for gateways, in any order',
     ),
   },
   {
@@ -69,7 +72,7 @@ export const notifications: readonly Mutant[] = [
     replace: '',
     red: integration(
       'services/notification/test/live.int-spec.ts',
-      'tells what nobody told, as where whoever changed it was killed after the commit',
+      'sends unannounced changes, for example after a kill right after the commit',
     ),
   },
   {
@@ -79,7 +82,7 @@ export const notifications: readonly Mutant[] = [
     replace: 'const news = false;',
     red: integration(
       'services/gateway/test/live.int-spec.ts',
-      'goes on where its client left off: by the header, or by the address where there is none yet',
+      'resumes where its client left off: by header, or by query if there is none yet',
     ),
   },
   {

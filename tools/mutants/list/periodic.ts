@@ -20,7 +20,7 @@ export const lostAnswers: readonly Mutant[] = [
     file: transactions,
     find: 'if (effects.has(name)) return effects.resultOf(name) as T;',
     replace: '',
-    red: integration(lost, 'makes one token for a program, and tells its secret'),
+    red: integration(lost, 'creates one token for a program, and returns its secret'),
   },
   {
     name: 'an idempotent effect is recorded outside its transaction',
@@ -41,14 +41,14 @@ export const lostAnswers: readonly Mutant[] = [
     file: `${identity}/sessions/browser/browser-flows.ts`,
     find: "return currentEffects() ? this.transactions.once('flow', make) : make();",
     replace: "return currentEffects === undefined ? this.transactions.once('flow', make) : make();",
-    red: integration(lost, 'which fits the browser that asked twice'),
+    red: integration(lost, ', which matches the browser that asked twice'),
   },
   {
     name: 'a slow try overwrites what another has changed since',
     file: 'libs/persistence/src/idempotency/sql-idempotency-store.ts',
     find: 'if (isOurs === 0) throw inProgress();',
     replace: 'void isOurs;',
-    red: integration(lost, 'changes nothing where the try was so slow'),
+    red: integration(lost, 'changes nothing if it was so slow that another has taken its place'),
   },
   {
     name: 'a failure after the commit loses what was committed',
@@ -62,7 +62,7 @@ update idempotency set claimed_until = 'epoch'
 where false and key_hash`,
     red: integration(
       'services/access-request/test/decisions.int-spec.ts',
-      'answers who decided, though everything failed right after the commit',
+      'names who decided, though everything failed right after the commit',
     ),
   },
 ];
@@ -74,27 +74,21 @@ export const periodic: readonly Mutant[] = [
     file: `${identity}/people/access-sql.ts`,
     find: 'coalesce(x.ends_at > ${now}::timestamptz, true)',
     replace: 'coalesce(x.ends_at > ${now}::timestamptz, true) is not null',
-    red: integration(grants, 'nobody signs in, in words that a disabled account would get'),
+    red: integration(grants, 'nobody signs in, with the same error as a disabled account'),
   },
   {
     name: 'a row restores external people permanently after their access ended',
     file: `${identity}/people/access-sql.ts`,
     find: "x on x.person_id = p.id'",
     replace: "x on x.person_id = p.id and x.ended_at is null'",
-    red: integration(
-      grants,
-      'is let in again by another approval once their access has ended, by nobody else',
-    ),
+    red: integration(grants, 'gets access again by another approval once it has ended, and in no other way'),
   },
   {
     name: 'a row reactivates external people whose access has ended',
     file: `${identity}/directory/plan-rows.ts`,
     find: 'if (known.accessOver && ',
     replace: 'if (false && ',
-    red: integration(
-      grants,
-      'is let in again by another approval once their access has ended, by nobody else',
-    ),
+    red: integration(grants, 'gets access again by another approval once it has ended, and in no other way'),
   },
   {
     name: 'a merge postpones the end of external access',
@@ -103,7 +97,7 @@ export const periodic: readonly Mutant[] = [
     replace: 'where excluded.ends_at > external_access.ends_at',
     red: integration(
       'services/identity/test/merged-access.int-spec.ts',
-      'a merged account goes on with the end that its access has, and with the earlier of two',
+      'a merged account keeps the end of its own access, and of two the earlier',
     ),
   },
   {
@@ -111,21 +105,27 @@ export const periodic: readonly Mutant[] = [
     file: `${identity}/sessions/session.ts`,
     find: 'accessEndsAt !== null && accessEndsAt < absolute ? accessEndsAt : absolute',
     replace: 'accessEndsAt !== null && accessEndsAt > absolute ? accessEndsAt : absolute',
-    red: integration(grants, 'no session goes on, in no copy of it either'),
+    red: integration(grants, 'no session continues, nor any copy of it'),
   },
   {
     name: 'one failing item blocks all behind it',
     file: itemRuns,
     find: 'await this.parts.failingItems.failed(this.name, item, error);',
     replace: 'await this.parts.failingItems.failed(this.name, item, error);\n    throw error;',
-    red: integration(grants, 'ends everybody’s access but the one’s for whom it fails'),
+    red: integration(
+      grants,
+      'ends everyone’s access but the one that fails, and that one as soon as possible',
+    ),
   },
   {
     name: 'a failed item is retried without a pause',
     file: failingItems,
     find: 'f.retry_at > ${now}::timestamptz)`',
     replace: "f.retry_at < ${now}::timestamptz - interval '1 year')`",
-    red: integration(grants, 'ends everybody’s access but the one’s for whom it fails'),
+    red: integration(
+      grants,
+      'ends everyone’s access but the one that fails, and that one as soon as possible',
+    ),
   },
   {
     name: 'an item that failed under a wrong clock stays paused until then',
@@ -139,35 +139,44 @@ export const periodic: readonly Mutant[] = [
     file: leases,
     find: 'await renewed;',
     replace: 'void renewed;',
-    red: integration(tasks, 'sets its next time last, after a renewal of its lease that is still under way'),
+    red: integration(tasks, 'sets its next time last, after a renewal of its lease still in progress'),
   },
   {
     name: 'items that keep failing raise no alert',
     file: failingItems,
     find: 'failures = f.failures + 1',
     replace: 'failures = 1',
-    red: integration(tasks, 'are paused and set aside, and told'),
+    red: integration(
+      tasks,
+      'that fail change nothing, stop none behind them, are paused and set aside, and reported',
+    ),
   },
   {
     name: "a skipped item loses another process's failure count",
     file: itemRuns,
     find: "if ((await work()) === 'passed-over') {",
     replace: "if ((await work()) === 'passed-over' && this.failing.size === 0) {",
-    red: integration(tasks, 'end with the service after the one in hand'),
+    red: integration(
+      tasks,
+      'that are listed run page by page, and end with the service after the one in progress',
+    ),
   },
   {
     name: 'one run claims a failed item again and again',
     file: 'libs/persistence/src/periodic/claim.ts',
     find: 'and ${item} <> all(${except}::text[])',
     replace: 'and coalesce(${item} <> all(${except}::text[]), true) is not null',
-    red: integration(tasks, 'are paused and set aside, and told'),
+    red: integration(
+      tasks,
+      'that fail change nothing, stop none behind them, are paused and set aside, and reported',
+    ),
   },
   {
     name: 'a task waits for an item that is locked',
     file: 'libs/persistence/src/periodic/claim.ts',
     find: 'for no key update of ${lock} skip locked`',
     replace: 'for no key update of ${lock}`',
-    red: integration(tasks, 'are done once each, by replicas that never wait for each other'),
+    red: integration(tasks, 'run once each, by replicas that never wait for each other'),
   },
   {
     name: 'every replica runs every task',
@@ -188,14 +197,14 @@ export const periodic: readonly Mutant[] = [
     file: leases,
     find: 'where t.due_at <= ${NOW}',
     replace: 'where t.due_at <= ${NOW} and coalesce(t.holder = $4::uuid, true)',
-    red: integration(tasks, 'where the process that ran it is gone'),
+    red: integration(tasks, 'continues in another replica when the process that ran it dies'),
   },
   {
     name: 'a stopping process keeps its tasks until the lease expires',
     file: 'libs/persistence/src/periodic/task-loop.ts',
     find: 'aborted ? 0 : untilNext()',
     replace: 'aborted ? 60_000 : untilNext()',
-    red: integration(tasks, 'where the process that ran it stops'),
+    red: integration(tasks, 'continues immediately in another replica when the process that ran it stops'),
   },
   {
     name: 'every run of a task costs a needless second statement',
@@ -223,7 +232,7 @@ export const periodic: readonly Mutant[] = [
     file: 'libs/persistence/src/periodic/task-loop.ts',
     find: 'if (others.elsewhere) elsewhere();',
     replace: 'void [others, elsewhere];',
-    red: integration(tasks, 'are no longer told by a replica once another one runs the task'),
+    red: integration(tasks, 'that remain are no longer reported by a replica once another one runs the task'),
   },
   {
     name: 'a task that never succeeds raises no alert',
@@ -239,7 +248,7 @@ export const periodic: readonly Mutant[] = [
     replace: "if (!unfinished) return 'done';",
     red: integration(
       'services/notification/test/announced-to-many.int-spec.ts',
-      'leaves the failures of one counted that another process goes on with',
+      'keeps the failure count of one that another process continues',
     ),
   },
   {
@@ -249,7 +258,7 @@ export const periodic: readonly Mutant[] = [
     replace: "(${mayAct('$2')} or p.active) and a.id",
     red: integration(
       'services/identity/test/people-acts.int-spec.ts',
-      'is the last one where the other is external, and their last day is over',
+      'is the last one if the other is external, and their last day is over',
     ),
   },
   {
@@ -257,28 +266,31 @@ export const periodic: readonly Mutant[] = [
     file: 'libs/messaging/src/consumer/event-consumer.ts',
     find: 'this.slowTries.passOver(line, this.needs.clock.now());',
     replace: 'this.slowTries.forget(line);',
-    red: integration(slowEvents, 'keeps the budget that it has used up'),
+    red: integration(
+      slowEvents,
+      'keeps the budget it has used up, whatever probe of the database fails in between',
+    ),
   },
   {
     name: 'a failed probe resets the slow tries of a parked event',
     file: 'libs/messaging/src/dead-letters/key-release.ts',
     find: 'this.slowTries.passOver(line, this.needs.clock.now());',
     replace: 'this.slowTries.forget(line);',
-    red: integration(slowEvents, 'is given up behind a dead letter as well'),
+    red: integration(slowEvents, 'is dead-lettered behind a dead letter as well, and delays no other key'),
   },
   {
     name: 'a sweep too slow to count is invisible',
     file: sweeperFile,
     find: 'if (isSlow(error)) this.left.set({ table: label }, MOST_COUNTED);',
     replace: 'void isSlow(error);',
-    red: integration(sweeping, 'tells of a sweep that is always too slow'),
+    red: integration(sweeping, 'reports a sweep that is always too slow, even if its rows can’t be counted'),
   },
   {
     name: "a slow sweep isn't logged",
     file: sweeperFile,
     find: 'if (!isAway(error))',
     replace: 'if (!isAway(error) && !isSlow(error))',
-    red: integration(sweeping, 'tells of a sweep that is always too slow'),
+    red: integration(sweeping, 'reports a sweep that is always too slow, even if its rows can’t be counted'),
   },
   {
     name: 'a sweep stops at a statement that takes too long',
@@ -290,23 +302,29 @@ export const periodic: readonly Mutant[] = [
   {
     name: 'a failing sweep blocks the others',
     file: sweeperFile,
-    find: '        // Somebody else reports that the database is away.',
-    replace: '        throw error;\n        // Somebody else reports that the database is away.',
-    red: integration(sweeping, 'comes to every table, whichever fails'),
+    find: '        // The outage is reported elsewhere.',
+    replace: '        throw error;\n        // The outage is reported elsewhere.',
+    red: integration(sweeping, 'reaches every table, whichever fails'),
   },
   {
     name: 'a sweep run has no row limit',
     file: sweeperFile,
     find: 'removed < this.rowsARound && ',
     replace: 'removed >= 0 && ',
-    red: integration(sweeping, 'removes so much a round, tells what is left'),
+    red: integration(
+      sweeping,
+      'removes a limited number per run, reports what is left, and continues in the next',
+    ),
   },
   {
     name: 'a slow table blocks those behind it',
     file: sweeperFile,
     find: ' && this.nowMs() < endsAt',
     replace: '',
-    red: integration(sweeping, 'leaves a table that is slow to the next round'),
+    red: integration(
+      sweeping,
+      'leaves a slow table to the next run after half a minute, and reports what is left of it',
+    ),
   },
   {
     name: 'a sweep that was slow once keeps its small batches',
@@ -320,14 +338,14 @@ export const periodic: readonly Mutant[] = [
     file: sweeperFile,
     find: 'skipped.push(row);',
     replace: 'throw error;',
-    red: integration(sweeping, 'passes over a row that always fails'),
+    red: integration(sweeping, 'skips a row that always fails, and says so'),
   },
   {
     name: 'sweeping replicas wait for each other',
     file: sweeperFile,
     find: 'limit $2::int for update skip locked`',
     replace: 'limit $2::int for update`',
-    red: integration(sweeping, 'passes over rows that somebody else holds'),
+    red: integration(sweeping, 'skips locked rows, and two simultaneous runs share the work'),
   },
 ];
 
@@ -340,7 +358,7 @@ export const twoAtOnce: readonly Mutant[] = [
     replace: 'changesHierarchy: false',
     red: integration(
       'services/identity/test/people-details.int-spec.ts',
-      'let no merge close a circle with a change of managers at the same moment',
+      'close no cycle when a merge and a change of managers are simultaneous',
     ),
   },
   {
@@ -350,7 +368,7 @@ export const twoAtOnce: readonly Mutant[] = [
     replace: '',
     red: integration(
       'services/identity/test/put-directory.int-spec.ts',
-      'who left signs in no more, though they did at that very moment',
+      'a person who left can’t sign in, even if they did at that very moment',
     ),
   },
   {

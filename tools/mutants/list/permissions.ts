@@ -55,7 +55,7 @@ export const permissions: readonly Mutant[] = [
     file: rules,
     find: '(department !== null && scope.departments',
     replace: '(department === null || scope.departments',
-    red: unit(table, 'covers what belongs to all departments by the scope all alone'),
+    red: unit(table, 'covers content of all departments with the scope all only'),
   },
   {
     name: "the guard doesn't look up a call's target",
@@ -76,7 +76,7 @@ export const permissions: readonly Mutant[] = [
     file: `${scope}/target-lookups.ts`,
     find: '(place !== undefined && covers(scope, place))',
     replace: 'place === undefined || covers(scope, place)',
-    red: unit(table, 'tells nobody whether a target outside their scope exists'),
+    red: unit(table, 'does not reveal whether a target outside the scope exists'),
   },
   {
     name: 'an assessor of all can assess themselves by their id in upper case',
@@ -92,7 +92,7 @@ export const permissions: readonly Mutant[] = [
     replace: '',
     red: unit(
       table,
-      'lets nobody act on themselves where the call says so, not even by the scope all or among others',
+      'lets nobody act on themselves where the call says so, not even with the scope all or among others',
     ),
   },
   {
@@ -100,14 +100,20 @@ export const permissions: readonly Mutant[] = [
     file: 'libs/people/src/places-of-people.ts',
     find: 'person: lastOf(mergedInto, personId)',
     replace: 'person: personId.slice(0, lastOf(mergedInto, personId).length)',
-    red: integration('libs/people/test/people.int-spec.ts', 'who was merged counts as the surviving person'),
+    red: integration(
+      'libs/people/test/people.int-spec.ts',
+      'who was merged counts as the surviving person, so that nobody acts on their own duplicate',
+    ),
   },
   {
     name: 'an assessor of all can assess themselves',
     file: 'libs/http/src/caller/caller.guard.ts',
     find: "(scope === 'all' && !isNotOwn(about))",
     replace: "scope === 'all'",
-    red: unit(table, 'lets nobody act on themselves where the call says so'),
+    red: unit(
+      table,
+      'lets nobody act on themselves where the call says so, not even with the scope all or among others',
+    ),
   },
   {
     name: 'a list ignores its scope',
@@ -151,7 +157,7 @@ export const permissions: readonly Mutant[] = [
     replace: '|| holder.accountId === id)',
     red: integration(
       'services/identity/test/people-details.int-spec.ts',
-      'end their sessions where a permission is for the department',
+      'that move someone end their sessions if a permission is for the department, and no others',
     ),
   },
   {
@@ -166,7 +172,10 @@ export const permissions: readonly Mutant[] = [
     file: 'services/identity/src/sessions/session.ts',
     find: 'personId: holder.personId,',
     replace: '',
-    red: unit('services/identity/src/sessions/session.spec.ts', 'is kept in Redis as the contract says'),
+    red: unit(
+      'services/identity/src/sessions/session.spec.ts',
+      'is stored in Redis as the contract says, without the credential',
+    ),
   },
   {
     name: 'a token keeps the old department after a move',

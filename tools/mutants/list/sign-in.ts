@@ -14,21 +14,21 @@ export const signIn: readonly Mutant[] = [
     file: attempts,
     find: 'set ${counter} = ${counter} + 1',
     replace: 'set ${counter} = ${counter} + case when digest = any($4::text[]) then 1 else 0 end',
-    red: integration(byCode, 'is worth nothing after five wrong ones'),
+    red: integration(byCode, 'is worthless after five wrong ones'),
   },
   {
     name: 'a wrong code rolls back its own count',
     file: `${source}/sign-in/sign-in-with-code.ts`,
     find: 'await this.addresses.countFailure(tx, browser.address);\n      return null;',
     replace: 'throw new InvalidCode();',
-    red: integration(byCode, 'is worth nothing after five wrong ones'),
+    red: integration(byCode, 'is worthless after five wrong ones'),
   },
   {
     name: 'a code has one extra attempt',
     file: attempts,
     find: '${counter} < $3::int',
     replace: '${counter} <= $3::int',
-    red: integration(byCode, 'is worth nothing after five wrong ones'),
+    red: integration(byCode, 'is worthless after five wrong ones'),
   },
   {
     name: 'a code can be used twice',
@@ -40,7 +40,7 @@ export const signIn: readonly Mutant[] = [
     replace: `consumed_at = null
   where id = $1::uuid and expires_at > $2::timestamptz and \${counter} < $3::int
   returning digest = any($4::text[]) as "right"`,
-    red: integration(byCode, 'sent right eight times at once makes one session'),
+    red: integration(byCode, 'sent correctly eight times simultaneously creates one session'),
   },
   {
     name: 'an expired code is accepted',
@@ -61,7 +61,7 @@ export const signIn: readonly Mutant[] = [
     file: attempts,
     find: 'where flow_hash = $1 and purpose = $2 and',
     replace: 'where $1::text is not null and purpose = $2 and',
-    red: integration(byCode, 'and costs no attempt'),
+    red: integration(byCode, ', and costs no attempt'),
   },
   {
     name: "another browser's code is accepted",
@@ -70,7 +70,7 @@ export const signIn: readonly Mutant[] = [
     replace: 'binding.personId, binding.salt',
     red: unit(
       `${source}/proofs/code-secrets.spec.ts`,
-      'this purpose, account, flow, salt, pepper and code alone',
+      'stores a digest that matches only this purpose, account, flow, salt, pepper and code',
     ),
   },
   {
@@ -78,35 +78,41 @@ export const signIn: readonly Mutant[] = [
     file: `${source}/sign-in/sign-in-with-code.ts`,
     find: `purpose: 'employee-login'`,
     replace: `purpose: 'first-login'`,
-    red: integration(byCode, 'of a first login does not serve for signing in'),
+    red: integration(byCode, 'of a first login does not sign in'),
   },
   {
     name: 'an older code stays valid beside the newer one',
     file: `${source}/proofs/issue-code.ts`,
     find: 'await this.codes.supersede(tx, verdict.supersedes, now);',
     replace: '',
-    red: integration(byCode, 'then sends anew and replaces the code'),
+    red: integration(
+      byCode,
+      'has the same response within a minute without a mail, then sends and replaces the code',
+    ),
   },
   {
     name: 'two concurrent requests send two codes',
     file: `${source}/proofs/issue-code.ts`,
     find: 'await this.people.hold(tx, scope.personId);',
     replace: '',
-    red: integration(byCode, 'at the same moment from one browser sends one mail'),
+    red: integration(byCode, 'simultaneously from one browser sends one mail'),
   },
   {
     name: 'new codes reset the limit on guesses',
     file: `${source}/proofs/attempt-code.ts`,
     find: 'if (until) throw',
     replace: 'if (until && attempt.clearCode === null) throw',
-    red: integration(byCode, 'is not guessed on more than ten times an hour'),
+    red: integration(
+      byCode,
+      'can be guessed at most ten times an hour for one account, whatever the number of codes',
+    ),
   },
   {
     name: 'a missing cookie reveals an unknown number',
     file: `${source}/sign-in/sign-in.controller.ts`,
     find: `this.cookies.flow(reply, flowToken, 'employee-login');\n    const { maskedEmail }`,
     replace: 'const { maskedEmail }',
-    red: integration(byCode, 'and a flow cookie all the same'),
+    red: integration(byCode, ', and still sets a flow cookie'),
   },
   {
     name: 'a code sent before disabling opens the account',
@@ -127,21 +133,24 @@ export const signIn: readonly Mutant[] = [
     file: `${source}/security/throttling/password-throttle.ts`,
     find: 'if (!verdict.reserved) throw',
     replace: 'if (!verdict.reserved && identifier.freeTries < 0) throw',
-    red: integration('services/identity/test/redis-away.int-spec.ts', 'throttles do not open'),
+    red: integration('services/identity/test/redis-away.int-spec.ts', 'throttles stay closed'),
   },
   {
     name: 'passwords sent simultaneously are all checked',
     file: `${source}/security/throttling/throttles.repository.ts`,
     find: 'where t.blocked_until is null or t.blocked_until <= $2::timestamptz',
     replace: 'where t.blocked_until is distinct from $2::timestamptz',
-    red: integration(throttling, 'that are sent all at once are looked at five times at most'),
+    red: integration(throttling, 'sent simultaneously are checked five times at most'),
   },
   {
     name: "failures on many accounts don't count against the address",
     file: `${source}/security/throttling/address-throttle.ts`,
     find: 'await this.throttles.count(tx, this.failures(address), this.clock.now());',
     replace: '',
-    red: integration(throttling, 'is throttled for everybody once too much failed from it'),
+    red: integration(
+      throttling,
+      'is throttled for everyone after too many failures, and open again after the window',
+    ),
   },
   {
     name: 'an unknown user costs no hash and is revealed by timing',
@@ -155,7 +164,7 @@ export const signIn: readonly Mutant[] = [
     file: `${source}/sessions/start-session.ts`,
     find: 'previousHash === null ? null : this.replace(tx, previousHash, now)',
     replace: 'null',
-    red: integration(byPassword, 'gives a new id at every sign-in, and the session before is over'),
+    red: integration(byPassword, 'creates a new id at every sign-in, and the previous session ends'),
   },
   {
     name: 'a forged device cookie is accepted',
@@ -164,7 +173,7 @@ export const signIn: readonly Mutant[] = [
     replace: '',
     red: unit(
       `${source}/sessions/browser/device-marks.spec.ts`,
-      'is not fooled by a forged, foreign or broken cookie',
+      'rejects a forged, foreign or broken cookie',
     ),
   },
   {
@@ -174,7 +183,7 @@ export const signIn: readonly Mutant[] = [
     replace: '',
     red: integration(
       'services/identity/test/prepared-transactions.int-spec.ts',
-      'have not happened where they could not be committed',
+      'has not happened if the commit fails',
     ),
   },
   {
@@ -184,7 +193,7 @@ export const signIn: readonly Mutant[] = [
     replace: '',
     red: unit(
       `${source}/security/credentials/hash-slots.spec.ts`,
-      'lets finished work go on sixteen a slot, one right after the other',
+      'resumes finished work sixteen per slot, one right after the other',
     ),
   },
 ];

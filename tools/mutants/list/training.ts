@@ -11,7 +11,7 @@ export const training: readonly Mutant[] = [
     file: `${identity}/profile/acting-role/change-acting-role.ts`,
     find: `if (role !== 'employee' && role !== holder.role) {`,
     replace: `if (role !== 'employee' && role !== 'manager' && role !== 'admin') {`,
-    red: integration(tests, 'does not become'),
+    red: integration(tests, ', and that is recorded'),
   },
   {
     name: 'two concurrent changes apply a role twice',
@@ -25,13 +25,16 @@ export const training: readonly Mutant[] = [
     file: `${identity}/sessions/session.ts`,
     find: 'ownRole: holder.role, capabilities: [] };',
     replace: 'ownRole: holder.role };',
-    red: integration(records, 'is the record of an employee'),
+    red: integration(
+      records,
+      'is an employee’s record in Redis and in PostgreSQL, which remembers the original role',
+    ),
   },
   {
     name: 'training extends the session',
     file: `${identity}/sessions/session.ts`,
     find: 'return { ...begin(hash, accountId, absoluteExpiresAt, policy, now), actingRole };',
     replace: 'return { ...beginSession(hash, accountId, policy, absoluteExpiresAt && now), actingRole };',
-    red: integration(tests, 'with the eight hours of the session'),
+    red: integration(tests, 'ends with the eight hours of the original session'),
   },
 ];

@@ -54,7 +54,7 @@ describe('announcing', () => {
     ['is counted', reaches(12), 'Announce to 12 people?'],
     ['is being counted', 'hang', 'Announce to everyone?'],
     ['could not be counted', problemAnswer(500, 'Broken'), 'Announce to everyone?'],
-  ])('to everyone asks first where their number %s', async (_what, reach, question) => {
+  ])('to everyone asks for confirmation if their number %s', async (_what, reach, question) => {
     const page = open(reach);
     await write(page, 'Everyone in the company');
     const asked = await screen.findByRole('dialog', { name: question });
@@ -63,7 +63,7 @@ describe('announcing', () => {
     await waitFor(() => expect(page.announced()).toBeGreaterThan(0));
   });
 
-  it('to a group whose number is unknown says so, and asks all the same', async () => {
+  it('to a group of unknown size says so, and still asks', async () => {
     const page = open('drop');
     await write(page, 'By department', 'Drilling');
     const asked = await screen.findByRole('dialog', { name: 'Announce to an unknown number of people?' });

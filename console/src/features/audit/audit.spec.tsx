@@ -67,7 +67,7 @@ function open(answers: ServerAnswer | readonly ServerAnswer[], path = '/admin/au
 const rows = async () =>
   (await screen.findAllByRole('rowheader')).map((row) => row.textContent.replace(/, [^,]*, [^,]*$/, ''));
 
-it('tells in plain sentences what happened, who did it and to whom', async () => {
+it('says in plain sentences what happened, who did it and to whom', async () => {
   const told: [Partial<AuditEntryView>, string][] = [
     [{}, 'Ada Admin disabled Tom Temporary'],
     [{ outcome: 'refused' }, 'Ada Admin tried to disable Tom Temporary'],
@@ -95,7 +95,7 @@ it('tells in plain sentences what happened, who did it and to whom', async () =>
   expect(await rows()).toEqual(told.map(([, sentence]) => sentence));
 });
 
-it('says how it ended in a word, when, and from where', async () => {
+it('shows outcome, time and network address', async () => {
   open(page(anEntry({ outcome: 'refused' })));
   const [row] = await screen.findAllByRole('row', { name: /tried to disable/ });
   const cells = within(row ?? document.body).getAllByRole('cell');
@@ -106,7 +106,7 @@ it('says how it ended in a word, when, and from where', async () => {
   ]);
 });
 
-it('keeps its filters in the address, and asks for the days of the reader', async () => {
+it('keeps its filters in the URL, and uses the reader’s days', async () => {
   const { user, address, asked } = open(page(anEntry()), '/admin/audit?from=2026-11-01&to=2026-11-02');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Outcome' }), 'Refused');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Account disabled');
@@ -130,7 +130,7 @@ it('keeps its filters in the address, and asks for the days of the reader', asyn
   await waitFor(() => expect(address()).toBe('/admin/audit'));
 });
 
-it('asks for nothing that an address made up', async () => {
+it('ignores invalid values in the URL', async () => {
   const { asked } = open(page(anEntry()), '/admin/audit?outcome=no&person=ada&from=yesterday');
   await rows();
   expect(asked()).toEqual([{ limit: '50' }]);
@@ -152,7 +152,7 @@ it('shows all facts of an entry beside the list, and gives the focus back', asyn
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
-it('leads from an entry to everything about somebody', async () => {
+it('links from an entry to everything about that person', async () => {
   const { user, address } = open(page(anEntry()), '/admin/audit?outcome=succeeded');
   await user.click(await screen.findByRole('button', { name: /^Ada Admin disabled/ }));
   await user.click(await screen.findByRole('button', { name: 'Everything about Tom Temporary' }));
@@ -173,7 +173,7 @@ it.each([
   [null, /Not checked against its seals yet/],
   [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: true }, /nothing was changed up to entry 1,200/],
   [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: false }, /entries were changed or removed/],
-])('says up to where it is sealed, and of its last check %j', async (verified, words) => {
+])('shows how far it is sealed, and the last check %j', async (verified, words) => {
   open(page(anEntry()), '/admin/audit', state({ verified, waiting: 2 }));
   const list = await screen.findByRole('list', { name: 'State of the log' });
   expect(list.textContent).toMatch(
@@ -186,7 +186,7 @@ it.each([
   [undefined, 'No matching entries'],
   [0, 'No such person'],
   [51, 'More than 50 people match'],
-])('says why there is nothing, where a search found %s people', async (matches, title) => {
+])('says why there are no results if a search found %s people', async (matches, title) => {
   const body = { items: [], nextCursor: null, total: 0, matches };
   const { user, address } = open({ status: 200, body }, '/admin/audit?search=x');
   await screen.findByText(title);
@@ -194,7 +194,7 @@ it.each([
   expect(address()).toBe('/admin/audit');
 });
 
-it('says what could not be read, and tries again', async () => {
+it('says what could not be loaded, and retries', async () => {
   const answer = problemAnswer(400, 'Broken');
   const { user } = open(answer);
   const again = await screen.findByText('Try again');

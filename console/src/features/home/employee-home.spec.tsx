@@ -31,7 +31,7 @@ function open(items: readonly object[], timeZone: string | null) {
   openConsole('/dashboard');
 }
 
-it('shows unread announcements and what only the person can add, each leading to its place', async () => {
+it('shows unread announcements and gaps in the profile, each with its link', async () => {
   open([notification, other], null);
   const lines = [
     ['Muster drill this week', `/user-profile?notification=${drill}`],
@@ -43,7 +43,7 @@ it('shows unread announcements and what only the person can add, each leading to
   expect(screen.queryByRole('link', { name: 'Unlocked' })).toBeNull();
 });
 
-it('says only that nothing is due where there is nothing else', async () => {
+it('says only that nothing is due if there is nothing else', async () => {
   open([], 'Europe/Oslo');
   await screen.findByText('Nothing due');
   expect(screen.queryByRole('heading', { name: 'For you' })).toBeNull();

@@ -68,7 +68,7 @@ function open(answers: Answers = {}, path = '/admin/operations') {
 const waiting = (count: number): ServerAnswer =>
   ok(aStatus({ deadLetters: { waiting: count, oldest: '2026-11-22T14:00:00.000Z' } }));
 
-it('says that nothing waits where nothing does', async () => {
+it('is all clear if nothing is waiting', async () => {
   open();
   expect(await screen.findAllByText('All clear')).not.toHaveLength(0);
   const figures = await screen.findByRole('list', { name: 'At a glance' });
@@ -76,7 +76,7 @@ it('says that nothing waits where nothing does', async () => {
   expect((await screen.findAllByText('Healthy')).length).toBe(4);
 });
 
-it('tells what needs somebody, and who does not answer, and hides nobody else’s figures', async () => {
+it('shows what needs attention and which service doesn’t respond, and keeps the others’ figures', async () => {
   open({
     [`GET ${IDENTITY}/status`]: waiting(2),
     [LETTERS]: page(aLetter('a00001'), aLetter('a00002')),
@@ -91,7 +91,7 @@ it('tells what needs somebody, and who does not answer, and hides nobody else’
   expect(await screen.findAllByRole('rowheader', { name: /person\.changed\.v1/ })).toHaveLength(2);
 });
 
-it('does not call it calm where something is away that services need, and says what nobody can tell', async () => {
+it('is not all clear while a dependency is down, and says what is unknown', async () => {
   const { instances } = aGateway();
   const isAway = (service: string) => ['identity', 'notification'].includes(service);
   open({
@@ -114,7 +114,7 @@ it('does not call it calm where something is away that services need, and says w
   expect(screen.queryByText(/^All services respond/)).toBeNull();
 });
 
-it('names those that take no requests', async () => {
+it('names services that don’t accept requests', async () => {
   const [first, ...others] = aGateway().instances ?? [];
   open({
     'GET /api/operations/gateway/status': ok(
@@ -154,7 +154,7 @@ it('shows a dead letter with all that is known, and replays it', async () => {
   expect(sent()).toEqual([`${IDENTITY}/dead-letters/${letter.id}/replay`]);
 });
 
-it('finds the row of a link beyond the rows that are shown, as it is now', async () => {
+it('finds a linked row beyond those shown, in its current state', async () => {
   const far = aLetter('a00009', { settledAt: '2026-11-22T14:02:00.000Z', outcome: 'replayed' });
   open(
     {
@@ -172,7 +172,7 @@ it('finds the row of a link beyond the rows that are shown, as it is now', async
 it.each([
   ['b00009', { name: 'announcement b00009' }],
   ['b00007', 'No longer in this list.'],
-])('looks further down for the row %s of a link where it can’t be asked for', async (end, said) => {
+])('searches further for the linked row %s if it can’t be fetched', async (end, said) => {
   const mail = (of: string) => ({
     ...{ id: `0190a0a0-0000-7000-8000-000000${of}`, template: 'announcement', state: 'failed' },
     ...{ recipient: 'e*****@rigwise.example', subjectId: 's-1', messageId: 'm-1', correlationId: 'req-1' },
@@ -190,7 +190,7 @@ it.each([
   else await drawer.findByRole('heading', said);
 });
 
-it('discards many with one reason, and says of each what became of it', async () => {
+it('discards many with one reason, and shows the result of each', async () => {
   const [one, two] = [aLetter('a00001'), aLetter('a00002')];
   const { user, received } = open({
     [`GET ${IDENTITY}/status`]: waiting(2),
@@ -216,7 +216,7 @@ it('discards many with one reason, and says of each what became of it', async ()
   expect(reasons).toEqual([{ reason: 'Made by a test' }, { reason: 'Made by a test' }]);
 });
 
-it('has nothing selected any more where other rows are asked for', async () => {
+it('clears the selection when the rows change', async () => {
   const { user } = open({
     [`GET ${IDENTITY}/status`]: waiting(2),
     [LETTERS]: page(aLetter('a00001'), aLetter('a00002')),
@@ -228,7 +228,7 @@ it('has nothing selected any more where other rows are asked for', async () => {
   for (const box of await screen.findAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
 });
 
-it('goes on with no more of many where somebody leaves them', async () => {
+it('stops the rest of a bulk action when the user leaves', async () => {
   const letters = ['1', '2', '3', '4', '5', '6'].map((end) => aLetter(`a0000${end}`));
   let answer: (answer: ServerAnswer) => void = () => undefined;
   const handled = new Promise<ServerAnswer>((resolve) => (answer = resolve));
@@ -252,7 +252,7 @@ it('goes on with no more of many where somebody leaves them', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-it('opens the rows of a minute from its column, which arrow keys walk to', async () => {
+it('opens a minute’s rows from its column, which arrow keys reach', async () => {
   const { user, address, received } = open({
     [`GET ${IDENTITY}/history`]: ok({ service: 'identity', points: anHour({ 58: { deadLetters: 4 } }) }),
   });
@@ -277,7 +277,7 @@ it.each([
     { from: '2026-11-22T14:00:00.000Z', to: '2026-11-22T14:01:00.000Z' },
   ],
   ['Messages behind', 'keys', 'held-keys', { to: '2026-11-22T14:01:00.000Z' }],
-])('opens what waited in a minute from its column: %s', async (chart, tab, asked, span) => {
+])('opens what was waiting in a minute from its column: %s', async (chart, tab, asked, span) => {
   const event = {
     ...{ sequence: '7', eventId: '0190a0a0-0000-7000-8000-0000000000e1', eventName: 'person.changed.v1' },
     ...{ topic: 'identity.people', key: 'k-1', bytes: 120, reason: null, parkedAt: null },
@@ -304,7 +304,7 @@ it.each([
   });
 });
 
-it('leads from a parked key to the dead letter that it waits behind', async () => {
+it('links a blocked key to its dead letter', async () => {
   const letter = aLetter('a0000f', { handler: 'welcome-mail' });
   const key = {
     ...{ topic: letter.topic, handler: 'welcome-mail', key: 'k-1', parked: 2, deadLetterId: letter.id },
@@ -325,7 +325,7 @@ it('leads from a parked key to the dead letter that it waits behind', async () =
   within(dialog).getByText('welcome-mail');
 });
 
-it('shows which tab is open where there is no room for all of them', async () => {
+it('keeps the open tab visible if there is no room for all of them', async () => {
   const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
   ) {

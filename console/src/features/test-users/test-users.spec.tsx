@@ -41,7 +41,7 @@ const cells = (row: HTMLElement) =>
 
 beforeEach(() => localStorage.clear());
 
-it('lists the demo accounts with the password, and what signing in is like', async () => {
+it('lists the demo accounts with the password, and how each signs in', async () => {
   openWith(listed(aPerson(), nora));
   await screen.findByRole('heading', { level: 1, name: 'Demo accounts' });
   screen.getByText('Derrick!2026');
@@ -56,7 +56,7 @@ it('lists the demo accounts with the password, and what signing in is like', asy
   ]);
 });
 
-it('finds people as one types, by every word, and says how many', async () => {
+it('filters people while typing, by every word, with a count', async () => {
   const { user } = openWith(listed(aPerson(), nora, aPerson({ employeeNumber: 'RW-1002', role: 'manager' })));
   const field = await screen.findByRole('searchbox', { name: 'Find a person' });
   expect(screen.getByText(/people|person|Nobody/, { selector: '[role=status]' }).textContent).toBe(
@@ -79,7 +79,7 @@ it('is the 404 page where no demo data was loaded', async () => {
   await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
 });
 
-it('says that the list could not be loaded, and asks again', async () => {
+it('says that the list could not be loaded, and retries', async () => {
   const { user } = openWith(problemAnswer(400, 'Broken'), listed(aPerson()));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('erin.employee');

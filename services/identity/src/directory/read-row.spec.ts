@@ -2,7 +2,7 @@ import { readRow } from './read-row.ts';
 
 const ok = { employeeNumber: ' RW-2001 ', firstName: 'Dana', lastName: 'Ortiz' };
 
-it('understands what people write', () => {
+it('understands common values', () => {
   const sent = {
     ...ok,
     email: ' Dana@Rigwise.example ',

@@ -1,6 +1,6 @@
 import { readHeaders } from './headers.ts';
 
-it('knows columns by what people call them', () => {
+it('knows common column names', () => {
   const { columns, ignored } = readHeaders([
     'EMPLOYEE NO.',
     'given_name',

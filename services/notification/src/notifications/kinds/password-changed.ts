@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineNotification, on } from '../define-notification.ts';
 import { absoluteTime } from '../../templates/absolute-time.ts';
 
-/** The person must learn of it, whoever made the change. A mail is sent anyway if they have an address. */
+/** The person must learn of it, even if they made the change. A mail is sent anyway if they have an address. */
 export const passwordChanged = defineNotification({
   kind: 'account.password-changed',
   group: 'account',
