@@ -84,7 +84,7 @@ describe('the landing page', () => {
     openConsole('/dashboard');
     await screen.findByRole('heading', { name: 'For you' });
     await screen.findByRole('link', { name: 'Important: Crane 2 is out of service' });
-    await screen.findByRole('link', { name: /^Choose your time zone/ });
+    await screen.findByRole('link', { name: /^Set your time zone/ });
   });
 });
 

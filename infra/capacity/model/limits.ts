@@ -109,7 +109,7 @@ function ofMessages(needs: Needs, measured: MeasuredFigures, facts: PlatformFact
       needed: needs.partitions.count,
       given: facts.partitions,
       change:
-        'a new topic with more of them beside the old one, as a topic keeps its own for ever (keys would move)',
+        'a new topic with more of them beside the old one, because a topic’s partition count is fixed (keys would move)',
     },
     {
       what: `events a second through the one relay of ${needs.relay.service}`,

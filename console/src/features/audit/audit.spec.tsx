@@ -146,7 +146,7 @@ it('shows all facts of an entry beside the list, and gives the focus back', asyn
   }
   expect(drawer.textContent).toContain('note Left the company');
   expect(drawer.textContent).toContain('fields status, role');
-  expect(drawer.textContent).toContain('Number 1,234 of the chain');
+  expect(drawer.textContent).toContain('Number 1,234 in the chain');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(row));
@@ -170,8 +170,8 @@ it('says that details were erased', async () => {
 });
 
 it.each([
-  [null, /Not checked against its seals yet/],
-  [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: true }, /nothing was changed up to entry 1,200/],
+  [null, /Not checked yet/],
+  [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: true }, /unchanged up to entry 1,200/],
   [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: false }, /entries were changed or removed/],
 ])('shows how far it is sealed, and the last check %j', async (verified, words) => {
   open(page(anEntry()), '/admin/audit', state({ verified, waiting: 2 }));

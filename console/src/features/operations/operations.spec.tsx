@@ -200,7 +200,7 @@ it('discards many with one reason, and shows the result of each', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
   await user.click(screen.getByRole('button', { name: 'Discard 2 selected' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Discard 2 together?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Discard all 2?' });
   const confirm = within(dialog).getByRole('button', { name: 'Discard 2 selected' });
   await user.click(confirm);
   await within(dialog).findByText('Please fill in this field.');

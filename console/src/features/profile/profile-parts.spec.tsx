@@ -224,7 +224,7 @@ describe('extra time', () => {
     await part.findByText('Your reason: <b>I read slowly.</b>');
     expect(bodiesOf(received, 'PUT', '/api/auth/extra-time-request')).toEqual([{ reason: 'I read slowly.' }]);
     await user.click(part.getByRole('button', { name: 'Withdraw request' }));
-    await waitFor(() => expect(part.queryByText(/Your reason/)).toBeNull());
+    await waitFor(() => expect(part.queryByText(/^Your reason: /)).toBeNull());
   });
 
   it('keeps the input if it could not be sent', async () => {

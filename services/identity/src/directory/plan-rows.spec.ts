@@ -113,6 +113,6 @@ it('refuses people who were merged into another number, also as managers', () =>
 
 it('never deactivates administrators', () => {
   const known = knowing(person('A', { role: 'admin' }), person('E', { role: 'employee' }));
-  expect(plan(known, { employeeNumber: 'A', active: false })).toEqual([refusal('active', 'administrator')]);
+  expect(plan(known, { employeeNumber: 'A', active: false })).toEqual([refusal('active', 'Administrators')]);
   expect(plan(known, { employeeNumber: 'E', active: false })).toMatchObject([{ verdict: 'changed' }]);
 });

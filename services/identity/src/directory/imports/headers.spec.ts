@@ -16,7 +16,7 @@ it('knows common column names', () => {
 
 it.each([
   [['First name', 'Last name'], 'needs an “Employee number” column'],
-  [['Employee number', 'Dept', 'Department'], 'The columns “Dept” and “Department” mean the same'],
+  [['Employee number', 'Dept', 'Department'], 'The columns “Dept” and “Department” are duplicates'],
 ])('refuses %j', (cells, message) => {
   expect(() => readHeaders(cells)).toThrow(message);
 });
