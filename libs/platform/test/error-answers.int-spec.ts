@@ -110,7 +110,7 @@ describe('the depth of a body', () => {
     for (const levels of [51, 100_000]) {
       expect(await refusal(example.send('PUT', note, nested(levels)))).toMatchObject({
         ...{ status: 400, code: 'request/invalid' },
-        message: 'The body is nested too deeply: at most 50 levels are allowed.',
+        message: 'The body is nested too deeply: the limit is 50 levels.',
       });
     }
   });
