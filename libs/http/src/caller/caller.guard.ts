@@ -109,4 +109,8 @@ const unauthenticated = (): DomainError =>
   new DomainError({ code: 'auth/unauthenticated', kind: 'unauthenticated', message: 'Please sign in.' });
 
 const forbidden = (): DomainError =>
-  new DomainError({ code: 'auth/forbidden', kind: 'forbidden', message: 'You don’t have permission to do this.' });
+  new DomainError({
+    code: 'auth/forbidden',
+    kind: 'forbidden',
+    message: 'You don’t have permission to do this.',
+  });
