@@ -31,9 +31,9 @@ export default defineConfig({
         find: /^@rigwise\/contracts$/,
         replacement: path.join(import.meta.dirname, '../libs/contracts/src/index.ts'),
       },
-      // A seventh of zod's size: what the contracts use of it (ADR 0082).
+      // A seventh of zod’s size: the subset the contracts use (ADR 0082).
       { find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/schema/zod.ts') },
-      // Its package exports lead to the development build whatever is built; the other one is a tenth smaller.
+      // Its package exports always resolve to the development build; the other is a tenth smaller.
       { find: /^react-router$/, replacement: path.join(router, 'dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: path.join(router, 'dist/production/dom-export.mjs') },
     ],
@@ -51,8 +51,8 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
             },
-            // Likewise the frame of the pages before the login, with all that they are made of, and what of the library
-            // they share with others. The theme's styles come first in it: what is ours goes over the library's.
+            // Likewise the frame of pages before sign-in, with everything it needs, and the parts of the library that it
+            // shares with others. The theme’s styles come first: ours override the library’s.
             {
               name: 'outside',
               test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts[\\/](?!toast-card)|form[\\/]number-form))|@mantine[\\/].+(?:create-safe-context|create-scoped-keydown-handler|get-auto-contrast-value|use-force-update)\.mjs/,

@@ -106,7 +106,7 @@ it('is worked by keys alone, and sends nothing before it could be undone', async
     await liesOpen(page, 'Bela', last);
 
     await page.keyboard.press('u');
-    await page.getByText(`Undone: Alba ${last} is as before`).waitFor();
+    await page.getByText(`Undone: Alba ${last}`).waitFor();
     await page.clock.runFor(11_000);
     expect(await statusOf(api, last)).toContain('Alba pending');
 
@@ -135,7 +135,7 @@ it('is worked by keys alone, and sends nothing before it could be undone', async
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     expect(await statusOf(api, last)).toContain('Cleo pending');
     await page.goto(linkIn((await mailsTo(emailOf('Dora', last))).at(-1) ?? (await nextMail('', 0))));
-    await button(page, 'Withdraw the request').click();
+    await button(page, 'Withdraw request').click();
     await page.getByRole('heading', { name: 'Done' }).waitFor();
     expect(await statusOf(api, last)).toContain('Dora withdrawn');
   });
@@ -192,7 +192,7 @@ it('shows what was written as text, decides many at once with a result for each,
     await button(page, 'Select all shown').click();
     await page.getByRole('checkbox', { name: `Select Cleo ${last}` }).uncheck();
     await button(page, 'Reject 2 requests').click();
-    await page.getByRole('textbox', { name: 'Reason for the person' }).fill('Not this year.');
+    await page.getByRole('textbox', { name: 'Reason for rejection' }).fill('Not this year.');
     await button(page, 'Reject 2 requests').click();
     await page.getByText(/^2 requests will be rejected in/).waitFor();
     await page.clock.runFor(11_000);
@@ -207,7 +207,7 @@ it('shows what was written as text, decides many at once with a result for each,
     await page.getByRole('heading', { level: 1, name: /Ada$/ }).waitFor();
     await open(page, `/admin/access-requests?search=q-${last}`);
     await row(page, 'Cleo', last).click();
-    const drawer = page.getByRole('dialog', { name: 'Requests for access' });
+    const drawer = page.getByRole('dialog', { name: 'Access requests' });
     await drawer.getByRole('heading', { name: `Cleo ${last}` }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.goBack();

@@ -23,7 +23,7 @@ async function follow(browser: ApiBrowser, link: string): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '', origin);
 }
 
-it('a forgotten password is changed by the link of the mail, which works once', async () => {
+it('a mailed link resets a forgotten password, once', async () => {
   const address = 'carlos.castillo@rigwise.example';
   const already = (await mailsTo(address)).length;
   expect((await new ApiBrowser().call(forgotPassword, { email: address })).status).toBe(200);
@@ -40,7 +40,7 @@ it('a forgotten password is changed by the link of the mail, which works once', 
   expect((await follow(new ApiBrowser(), link)).href).toContain('/login?error=already-used');
 });
 
-it('an employee of the directory gets an account by the link of the registration mail', async () => {
+it('an employee gets an account by the link of the registration mail', async () => {
   const address = 'pedro.bianchi@rigwise.example';
   const already = (await mailsTo(address)).length;
   expect((await new ApiBrowser().call(sendEmployeeVerification, { employeeNumber: 'rw-1026' })).status).toBe(

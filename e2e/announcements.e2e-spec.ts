@@ -27,7 +27,7 @@ const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Announcement'
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-it('a manager announces to who reports to them, one of them reads it, and the receipt says so', async () => {
+it('a manager announces to direct reports, one of them reads it, and the receipt says so', async () => {
   const [manager, employee] = [await visit(DESKTOP), await visit(PHONE)];
   const [max, reader] = [manager.page, employee.page];
   await arrive(reader, 'erin.employee', '/about');
@@ -39,7 +39,7 @@ it('a manager announces to who reports to them, one of them reads it, and the re
   await button(max, 'Announce').click();
   await max.getByText('Please write a title.').waitFor();
   await max.getByLabel('Title').fill(TITLE);
-  await max.getByRole('textbox', { name: 'Text' }).fill(TEXT);
+  await max.getByRole('textbox', { name: 'Message' }).fill(TEXT);
   await max.getByRole('link', { name: 'Announcements' }).first().click();
   await button(max, 'Keep editing').click();
   await expectAccessible(max);
@@ -77,7 +77,7 @@ it('a manager announces to who reports to them, one of them reads it, and the re
   await employee.leave();
 });
 
-it('stands in cards on a phone, and in every light', async () => {
+it('shows cards on a phone, in every theme', async () => {
   const { page, leave } = await visit({ ...PHONE, colorScheme: 'dark' });
   await arrive(page, 'max.manager', '/unified-manager-dashboard');
   await page.getByRole('link', { name: 'Announce something to your team' }).click();

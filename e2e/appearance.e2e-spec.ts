@@ -58,7 +58,7 @@ function show(
 describe('light and dark, at 200 %, from right to left and on 360 px', () => {
   describe('of /login', () => show(signInScreens));
   describe('of the pages around an account', () => show(accountScreens));
-  describe('of what leads on by itself', () => show(passingScreens, undefined, whileTimeCrawls));
+  describe('of redirecting pages', () => show(passingScreens, undefined, whileTimeCrawls));
   describe('of the other public pages', () => show(outsideScreens));
 
   describe.each(Object.entries(insideScreens))('of the pages of %s', (username, screens) =>
@@ -90,7 +90,7 @@ describe('light and dark, at 200 %, from right to left and on 360 px', () => {
 const typeOf = (page: Page, selector: string): Promise<string> =>
   page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).fontFamily`);
 
-it('is drawn once its styles are there, in the type of the theme, which goes over the library’s', () =>
+it('renders once its styles are loaded, with the theme’s fonts over the library’s', () =>
   onPage(LIGHT, async (page) => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -105,14 +105,14 @@ it('is drawn once its styles are there, in the type of the theme, which goes ove
     expect(await typeOf(page, 'form button')).toMatch(/^"IBM Plex Sans/);
   }));
 
-it('is drawn even where its styles do not arrive', () =>
+it('renders even if its styles fail to load', () =>
   onBrokenPage(LIGHT, async (page) => {
     await page.route(/assets\/outside-[^/]*\.css$/, (route) => route.abort());
     await page.goto(`${running().url}/login`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }));
 
-it('is from right to left from its first paint on where that was chosen before', () =>
+it('is right-to-left from the first paint if that was chosen before', () =>
   onPage({ ...LIGHT, storageState: inPseudoLocale() }, async (page) => {
     // Delayed, to see the page before any script of the console has run.
     let letGo = (): void => undefined;

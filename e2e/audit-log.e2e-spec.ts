@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(answer.status).toBe(401);
 });
 
-it('tells an administrator what happened, finds it by filters that can be shared, and shows all of it', () =>
+it('shows an administrator what happened, with filters that can be shared', () =>
   onPage(DESKTOP, async (page) => {
     await arrive(page);
     await page.getByRole('link', { name: 'Audit log' }).and(page.locator('[aria-current=page]')).waitFor();
@@ -55,7 +55,7 @@ it('tells an administrator what happened, finds it by filters that can be shared
       .getByRole('button', { name: /^Ada Admin/ })
       .focus();
     await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Entry of the audit log' });
+    const drawer = page.getByRole('dialog', { name: 'Audit log entry' });
     await drawer.getByText('RW-1001').first().waitFor();
     await button(page, 'Everything about Ada Admin').click();
     await button(page, 'Remove the filter About: Ada Admin').waitFor();
@@ -64,7 +64,7 @@ it('tells an administrator what happened, finds it by filters that can be shared
     await page.waitForURL(/search=ada\+admin/);
   }));
 
-it('hands out what the filters leave as a table, and writes that down', () =>
+it('exports the filtered entries as a table, and records that', () =>
   onPage(DESKTOP, async (page) => {
     await arrive(page, '?action=sign-in.password&outcome=failed');
     const coming = page.waitForEvent('download');
@@ -81,13 +81,13 @@ it('hands out what the filters leave as a table, and writes that down', () =>
     await page.getByText('Ada Admin exported the audit log').first().waitFor();
   }));
 
-it('fits a phone, where an entry covers the list and Escape leads back to it', () =>
+it('fits a phone, where an entry covers the list and Escape returns to it', () =>
   onPage(PHONE, async (page) => {
     await arrive(page, '?action=sign-in.password');
     await expectNoSidewaysScroll(page);
     const entry = entries(page).first().getByRole('button');
     await entry.tap();
-    const drawer = page.getByRole('dialog', { name: 'Entry of the audit log' });
+    const drawer = page.getByRole('dialog', { name: 'Audit log entry' });
     await drawer.getByRole('heading', { level: 3 }).waitFor();
     expect((await drawer.boundingBox())?.width).toBeGreaterThan(388);
     await page.keyboard.press('Escape');

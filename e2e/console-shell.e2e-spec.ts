@@ -35,7 +35,7 @@ it('the question editor opens for a visitor too, with a way to sign in', () =>
     await page.waitForURL('**/login');
   }));
 
-it('the navigation collapses to icons, which say what they are', () =>
+it('the navigation collapses to icons with tooltips', () =>
   onPage(DESKTOP, async (page) => {
     await signedIn(page, 'erin.employee');
     await button(page, 'Collapse navigation').click();
@@ -47,7 +47,7 @@ it('the navigation collapses to icons, which say what they are', () =>
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
   }));
 
-it('a phone offers larger text in the profile, and keeps to it', () =>
+it('a phone offers larger text in the profile, and remembers it', () =>
   onPage(PHONE, async (page) => {
     await signedIn(page, 'erin.employee');
     await goOn(page, '/user-profile?tab=preferences');

@@ -46,7 +46,7 @@ describe('Erin, with her employee number', () => {
       await page.waitForURL('**/login');
     }));
 
-  it('is told about a wrong code and keeps what she typed', () =>
+  it('sees that a code is wrong, and keeps the input', () =>
     onPage(PHONE, async (page) => {
       const address = 'nina.north@rigwise.example';
       const before = (await mailsTo(address)).length;
@@ -80,7 +80,7 @@ describe('with username and password', () => {
     }),
   );
 
-  it('a wrong password is refused in the specified words, and what was typed stays', () =>
+  it('a wrong password shows the specified text, and the input stays', () =>
     onPage({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
       await open(page, '/login?tab=username');
       await page.getByRole('textbox', { name: 'Username' }).fill('erin.employee');
@@ -102,8 +102,8 @@ describe('any other address', () => {
     }));
 });
 
-describe('the address of the page', () => {
-  it('becomes the public one when it was opened at another name of this server', async () => {
+describe('the URL of the page', () => {
+  it('becomes the public one if opened under another name of this server', async () => {
     const { url } = running();
     const elsewhere = `${url.replace('localhost', '127.0.0.1')}/login?tab=username`;
     // fetch() would identify itself as a script; this is a browser navigation.

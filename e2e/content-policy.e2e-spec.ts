@@ -29,7 +29,7 @@ async function openInjected(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-it('no script that somebody gets into a page runs, and none comes from elsewhere', () =>
+it('no injected script runs, and none is loaded from elsewhere', () =>
   onBrokenPage(DESKTOP, async (page) => {
     await openInjected(page);
     const wanted = ['script-src-elem', 'script-src-attr', 'base-uri'];
@@ -40,7 +40,7 @@ it('no script that somebody gets into a page runs, and none comes from elsewhere
     expect(await page.evaluate('document.baseURI')).toContain(running().url);
   }));
 
-it('the documentation of the API keeps to the policy as the console does', () =>
+it('the API documentation follows the same policy as the console', () =>
   onPage(DESKTOP, async (page) => {
     await open(page, '/api/docs');
     await page.getByRole('heading', { name: /Rigwise/ }).waitFor();

@@ -55,7 +55,7 @@ it.each(['redis wiped', 'kafka', 'postgres'] as const)(
 /** The steps after which something could happen twice, or not at all; `npm run crash` also kills at the others. */
 const NARROW = /(before|after)-commit|produced-not-marked|before-data|after-accept/;
 
-it('lets somebody in once, whichever service dies between two steps from the request to the mail', async () => {
+it('approves each person once, whichever service dies between two steps from the request to the mail', async () => {
   const components = accessComponents.map((component) => ({
     ...component,
     seams: component.seams.filter(({ failpoint }) => NARROW.test(failpoint)),

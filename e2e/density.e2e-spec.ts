@@ -102,7 +102,7 @@ describe('on a phone', () => {
   });
 
   it.each(['/admin/users', '/admin/access-requests', '/admin/audit', '/notifications', '/user-profile'])(
-    'what is to be pressed has at least 44 px: %s',
+    'touch targets are at least 44 px high: %s',
     async (path) => {
       const { page } = phone;
       await arrive(page, path);

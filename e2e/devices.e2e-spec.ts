@@ -14,7 +14,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'hidden' });
 }
 
-it('somebody signs out their phone from the desk, and the phone finds itself signed out', async () => {
+it('a user signs out their phone from the desktop, and the phone notices', async () => {
   const phone = await browser.visit({ ...PHONE, userAgent: SAMSUNG });
   mayLoseSession(phone.page.context());
   await signIn(phone.page);
@@ -22,7 +22,7 @@ it('somebody signs out their phone from the desk, and the phone finds itself sig
   await browser.onPage(DESKTOP, async (page) => {
     await signIn(page);
     await goOn(page, '/user-profile?tab=devices');
-    const panel = page.getByRole('region', { name: 'Signed in on' });
+    const panel = page.getByRole('region', { name: 'Signed-in devices' });
     await panel.getByText('This device').waitFor();
     const row = panel.getByRole('listitem').filter({ hasText: 'Samsung Internet on Android' });
     await row.getByRole('button', { name: /^Sign out there: Samsung Internet on Android/ }).click();

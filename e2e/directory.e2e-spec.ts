@@ -40,7 +40,7 @@ const fileOf = (lines: readonly string[], name = 'newcomers.csv') => ({
 });
 const HEADER = 'Employee number;First name;Last name;Department;Manager';
 
-it('a file is checked, its good rows are loaded on a word, and who was new stands in the list', async () => {
+it('a file is checked, its valid rows are loaded after confirmation, and new people are listed', async () => {
   await open(page, '/admin/users');
   await page.getByRole('link', { name: 'Import people' }).click();
   await heading('Import people').waitFor();
@@ -57,7 +57,7 @@ it('a file is checked, its good rows are loaded on a word, and who was new stand
       'W-8104;<img src=x onerror=alert(1)>;Wells;Wireline;',
     ]),
   );
-  await page.getByText('3 rows are ready to be loaded. Nothing has changed yet.').waitFor();
+  await page.getByText('3 rows are ready to load. Nothing has changed yet.').waitFor();
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/);
   await rows().nth(3).waitFor();
   expect(await rows().count()).toBe(4);
@@ -77,12 +77,12 @@ it('a file is checked, its good rows are loaded on a word, and who was new stand
   const verdicts = readFileSync(await (await coming).path(), 'utf8');
   expect(verdicts).toContain('W-8103,Wrong Wells,refused,,managerNumber: Nobody has');
 
-  await page.getByRole('link', { name: 'See the people' }).click();
+  await page.getByRole('link', { name: 'View people' }).click();
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('W-8102');
   await page.getByRole('link', { name: 'Walid Wells' }).waitFor();
 });
 
-it('a file that can not be read is refused in words that help, and one that was left is found again', async () => {
+it('an unreadable file is refused with a helpful message, and an abandoned one is found again', async () => {
   await open(page, '/admin/users/import');
   const input = page.locator('input[type=file]');
   await input.setInputFiles({
@@ -92,7 +92,7 @@ it('a file that can not be read is refused in words that help, and one that was 
   });
   await page.getByRole('alert').filter({ hasText: 'CSV UTF-8' }).waitFor();
   await input.setInputFiles(fileOf([HEADER, 'W-8105;Later;Wells;Wireline;'], 'later.csv'));
-  await page.getByText('1 row is ready to be loaded. Nothing has changed yet.').waitFor();
+  await page.getByText('1 row is ready to load. Nothing has changed yet.').waitFor();
   await page.getByRole('link', { name: 'Import another file' }).click();
   await page.getByRole('link', { name: 'later.csv' }).click();
   await button(page, 'Discard import').click();
@@ -100,7 +100,7 @@ it('a file that can not be read is refused in words that help, and one that was 
   await page.getByText('This import was discarded before anything was loaded.').waitFor();
 });
 
-it('a file goes on where the connection broke off, without being chosen again', () =>
+it('an upload resumes after a lost connection, without choosing the file again', () =>
   browser.onBrokenPage(DESKTOP, async (broken) => {
     await signInByPassword(broken, 'ada.admin');
     await broken.waitForURL('**/admin');
@@ -116,7 +116,7 @@ it('a file goes on where the connection broke off, without being chosen again', 
     const file = fileOf(['Employee No;First Name;Last Name;Remark', ...lines], 'wide.csv');
     await broken.locator('input[type=file]').setInputFiles(file);
     await broken.getByText('Connection lost. Resuming wide.csv').waitFor();
-    await broken.getByText('40 rows are ready to be loaded. Nothing has changed yet.').waitFor();
+    await broken.getByText('40 rows are ready to load. Nothing has changed yet.').waitFor();
     // Three chunks, and the two that were lost.
     expect(patches).toBe(5);
     await button(broken, 'Discard import').click();
@@ -124,7 +124,7 @@ it('a file goes on where the connection broke off, without being chosen again', 
     await broken.getByText('This import was discarded before anything was loaded.').waitFor();
   }));
 
-it('whom the filters leave are exported as a file, in which no formula computes', async () => {
+it('the filtered people are exported as a file, without formulas', async () => {
   await open(page, '/admin/users?q=RW-1003');
   await page.getByRole('link', { name: 'Erin Employee' }).waitFor();
   const coming = page.waitForEvent('download');
@@ -139,7 +139,7 @@ it('whom the filters leave are exported as a file, in which no formula computes'
   expect(lines[0]).toContain('RW-1003,Erin,Employee');
 });
 
-it('a token is shown once, works, and is refused from the moment it is revoked', async () => {
+it('a token is shown once, works, and is refused once revoked', async () => {
   await open(page, '/admin/users');
   await chooseMore(page, 'Service tokens', 'More');
   await heading('Service tokens').waitFor();
@@ -151,7 +151,7 @@ it('a token is shown once, works, and is refused from the moment it is revoked',
   expect(secret).toMatch(/^rw_[A-Za-z0-9_-]{43}$/);
   // As on plain HTTP.
   await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
-  await button(page, 'Copy the token').click();
+  await button(page, 'Copy token').click();
   await button(page, 'Copied').waitFor();
   await button(page, 'I have saved it').click();
   await dialog.locator('code').waitFor({ state: 'detached' });
@@ -170,7 +170,7 @@ it('a token is shown once, works, and is refused from the moment it is revoked',
   expect((await put()).status).toBe(200);
   await button(page, 'Revoke Wireline sync').click();
   await dialog.getByRole('textbox').fill('wireline sync');
-  await dialog.getByRole('button', { name: 'Revoke the token' }).click();
+  await dialog.getByRole('button', { name: 'Revoke token' }).click();
   await page.getByRole('row').filter({ hasText: 'Wireline sync' }).getByText('Revoked').waitFor();
   expect((await put()).status).toBe(401);
 });

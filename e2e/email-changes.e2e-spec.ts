@@ -40,7 +40,7 @@ beforeAll(async () => {
   await move(addresses[0]);
   await openPerson();
   await button(page, 'Invite').click();
-  await button(page, 'Send the invitation').click();
+  await button(page, 'Send invitation').click();
   await theirs.page.goto(linkIn(await nextMail(addresses[0], 0)));
   await choose(theirs.page, PASSWORD);
   await button(theirs.page, 'Save password').click();
@@ -77,7 +77,7 @@ async function isGoodToLookAt(at: Page): Promise<void> {
   await expectNoSidewaysScroll(at);
 }
 
-it('waits in the profile until the code from the new mailbox is typed there', async () => {
+it('waits in the profile until the code from the new mailbox is entered', async () => {
   const [old, next] = addresses;
   await move(next);
   await openPerson();
@@ -111,7 +111,7 @@ it('waits in the profile until the code from the new mailbox is typed there', as
   expect((await mailsTo(old)).some(hasCode)).toBe(false);
 });
 
-it('is stopped by a press behind the link in the old mailbox, and discarded by an administrator', async () => {
+it('is stopped from the link in the old mailbox, and discarded by an administrator', async () => {
   const [, old, next] = addresses;
   const already = (await mailsTo(old)).length;
   await move(next);
@@ -137,7 +137,7 @@ it('is stopped by a press behind the link in the old mailbox, and discarded by a
   await counts(old);
 });
 
-it('is confirmed for everybody whose new address has the domain', async () => {
+it('is confirmed for everyone whose new address has the domain', async () => {
   const next = addresses[3];
   await move(next);
   await open(page, `/admin/users?q=${number}&emailChange=waiting`);
@@ -155,8 +155,8 @@ it('is confirmed for everybody whose new address has the domain', async () => {
   await counts(next);
 });
 
-it('says what a link lacks that was not copied whole', async () => {
+it('says that a link is incomplete', async () => {
   await open(theirs.page, '/stop-email');
-  await theirs.page.getByText('The link is incomplete: open it from the email again.').waitFor();
+  await theirs.page.getByText('This link is incomplete. Open it from the email again.').waitFor();
   expect(await button(theirs.page, 'Stop this change').isDisabled()).toBe(true);
 });

@@ -102,7 +102,7 @@ async function withRow<T>(statement: string, undo: string, look: () => Promise<T
 }
 
 describe('an administrator', () => {
-  it('sees what an employee sees, at every gateway, under a new id, and is told that it is a view', async () => {
+  it('sees what an employee sees, at every gateway, under a new id, marked as a view', async () => {
     const own = await signIn(platform, 'ada.admin');
     const answer = await start(own);
     expectDocumented(startEmployeeView, answer);
@@ -122,7 +122,7 @@ describe('an administrator', () => {
     expect(answer.cookies).toHaveLength(1);
   });
 
-  it('returns to the own session, and leaves both ids in the log', async () => {
+  it('returns to their own session, with both ids in the log', async () => {
     const cookie = await view();
     const answer = await exit(cookie, other);
     expectDocumented(exitEmployeeView, answer);
@@ -141,14 +141,14 @@ describe('an administrator', () => {
     expect(ended).toMatchObject({ ...ids, action: 'employee-view.ended', outcome: 'succeeded' });
   });
 
-  it('who returns twice, or was never away, stays who they are', async () => {
+  it('who exits twice, or was never in a view, keeps their session', async () => {
     const own = await signIn(platform, 'ada.admin');
     const answer = await exit(own);
     expect([answer.status, answer.cookies]).toEqual([200, []]);
     expect((await who(own)).body).toMatchObject({ username: 'ada.admin' });
   });
 
-  it('who logs out of a view is signed out for good, and both ids are in the log', async () => {
+  it('who logs out of a view is signed out completely, with both ids in the log', async () => {
     const cookie = await view();
     expect((await ask(one, logout, { cookie })).status).toBe(200);
     await untilOver(cookie);
@@ -182,7 +182,7 @@ describe('an administrator', () => {
     ['a reason of several lines', { reason: 'a\nb' }],
     ['a person who is no id', { userId: 'erin' }],
     ['something else besides', { role: 'admin' }],
-  ])('is told what is wrong with %s', async (_what, part) => {
+  ])('gets an error for %s', async (_what, part) => {
     const own = await signIn(platform, 'ada.admin');
     const body = { userId: await accountOf('erin.employee'), reason: REASON, ...part };
     expectProblem(await ask(one, startEmployeeView, { cookie: own, body }), 400, 'request/invalid');
@@ -191,7 +191,7 @@ describe('an administrator', () => {
 });
 
 it.each(['erin.employee', 'max.manager'])(
-  '%s opens none and leaves none, and that is written down',
+  '%s can neither open nor exit one, and that is recorded',
   async (username) => {
     const own = await signIn(platform, username);
     expectProblem(await start(own, 'nina.north'), 403, 'auth/forbidden');
@@ -269,7 +269,7 @@ describe('a view ends', () => {
     expectProblem(await exit(cookie), 401, 'auth/unauthenticated');
   });
 
-  it('with the eight hours of the own session, which a view makes no longer', async () => {
+  it('with the administrator’s own eight hours, which it doesn’t extend', async () => {
     let cookie = await signIn(platform, 'ada.admin');
     for (let elapsed = 0; elapsed < 7.5 * 60; elapsed += 30) {
       platform.clock.advance({ minutes: 15 });
@@ -297,7 +297,7 @@ describe('a view ends', () => {
   it.each([
     ['is no administrator any more', `role = 'manager'`],
     ['is disabled', `status = 'disabled'`],
-  ])('where the administrator %s, whatever Redis says', async (_what, change) => {
+  ])('if the administrator %s, whatever Redis says', async (_what, change) => {
     const cookie = await view();
     const session = hashOf(cookie);
     const as = async () =>
@@ -329,7 +329,7 @@ describe('a view ends', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two simultaneous requests', () => {
   const live = async (): Promise<number> => {
     const { rows } = await platform.rows.query<{ live: string }>(
       `select count(*) as live from session where revoked_at is null and actor_id is not null
@@ -348,7 +348,7 @@ describe('two at once', () => {
     }
   });
 
-  it('leave it once', async () => {
+  it('exit it once', async () => {
     for (let round = 0; round < 5; round++) {
       const cookie = await view();
       const answers = await Promise.all([exit(cookie), exit(cookie, other)]);

@@ -259,8 +259,8 @@ const untilErased = (personId: string) =>
 const erase = (confirmation = NUMBER, as = admin) =>
   platform.send(calls.erasePerson, as, { params: { personId: canary.personId }, body: { confirmation } });
 
-describe('somebody who left', () => {
-  it('stands in tables of every service before', async () => {
+describe('a person who left', () => {
+  it('has rows in tables of every service', async () => {
     const tables = (await everywhere()).map((where) => where.split(':')[0]);
     for (const table of [
       ...['person', 'account', 'directory_import_row', 'email_change', 'extra_time', 'outbox'].map(
@@ -276,7 +276,7 @@ describe('somebody who left', () => {
     }
   });
 
-  it('is not erased while they can sign in, are held, or by a number that is not theirs', async () => {
+  it('is not erased while they can sign in, are held, or by another number', async () => {
     const params = { personId: canary.personId };
     expect(await erase()).toMatchObject({ status: 409, code: 'people/still-working' });
     await ok(platform.send(calls.disableAccount, admin, { params }));
@@ -288,7 +288,7 @@ describe('somebody who left', () => {
   });
 });
 
-describe('somebody who was erased', () => {
+describe('an erased person', () => {
   let answers: Awaited<ReturnType<typeof erase>>[];
   beforeAll(async () => {
     await platform.send(calls.disableAccount, admin, { params: { personId: canary.personId } });
@@ -296,14 +296,14 @@ describe('somebody who was erased', () => {
     await untilErased(canary.personId);
   });
 
-  it('is erased once, however often at once, and every service says so', async () => {
+  it('is erased once, even by simultaneous requests, and every service confirms it', async () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     const erasure = await erasureOf(canary.personId);
     expect(erasure).toMatchObject({ cause: 'request', requestedBy: { accountId: admin.accountId } });
     expect(erasure?.services.map(({ name }) => name)).toEqual(serviceNames.toSorted());
   });
 
-  it('is in no table, no Redis and no queue any more', async () => {
+  it('is in no table, Redis or queue any longer', async () => {
     await until('requests to be erased by notification', async () => {
       await finish();
       return (await everywhere()).length === 0;
@@ -311,13 +311,13 @@ describe('somebody who was erased', () => {
     expect(await everywhere()).toEqual([]);
   });
 
-  it('decided as an administrator of whom nobody says the name', async () => {
+  it('is not named as an administrator who decided', async () => {
     const names = await decidersOf(strangerId);
     expect(names.length).toBeGreaterThan(1);
     expect(names.filter((name) => name !== null)).toEqual([]);
   });
 
-  it('is on no topic but those that the broker empties within 30 days', async () => {
+  it('is on no topic except those that the broker empties within 30 days', async () => {
     const found = await topicsWith(platform.prefix, CANARY);
     expect(found).toContain('identity.people.dlt');
     expect(await notForgotten(found.map(named), 'delete')).toEqual([]);
@@ -333,7 +333,7 @@ describe('somebody who was erased', () => {
     expect(acts.length).toBeGreaterThan(3);
   });
 
-  it('comes back by nothing that arrives late, is published again, or is erased again', async () => {
+  it('is not restored by late events, republishing or another erasure', async () => {
     const late = eventOf(
       { aggregateVersion: 1_000 },
       {

@@ -56,7 +56,7 @@ function givenUp(person: Person, kind: UploadDefinition, id: string): Promise<Up
 }
 
 describe('an upload', () => {
-  it('arrives chunk by chunk, and says how far it is as tus does', async () => {
+  it('arrives chunk by chunk, and reports progress as tus does', async () => {
     const announced = { size: PNG.length, type: 'image/png', sha256: sha256(PNG) };
     const begun = await erin.begin(picture, announced);
     expect(begun).toMatchObject({ status: 'receiving', received: 0, resultId: null, refusal: null });
@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect(await count('file_chunk')).toBe(0);
   });
 
-  it('takes one of two chunks at once, and a chunk whose answer was lost once', async () => {
+  it('accepts one of two simultaneous chunks, and a chunk whose response was lost once', async () => {
     const { id } = await erin.begin(picture, { size: PNG.length, sha256: sha256(PNG) });
     const twice = await Promise.all(
       [0, 0].map((offset) => erin.append(picture, id, offset, chunkAt(offset))),
@@ -92,7 +92,7 @@ describe('an upload', () => {
     expect((await erin.checked(picture, id)).status).toBe('done');
   });
 
-  it('is refused where it is too large, of a type that is not taken, has no offset or a misleading name', async () => {
+  it('is refused if it is too large, of a wrong type, or has a missing or wrong offset or name', async () => {
     const create = (body: object) => erin.send(picture.calls.create, { body: { name: 'a', ...body } });
     expect(await codeOf(await create({ size: 1024 * 1024 + 1 }))).toEqual([413, 'request/too-large']);
     expect(await codeOf(await create({ size: 1, type: 'text/html' }))).toEqual([
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect((await erin.send(hang, { params: { fileId: id } })).status).toBe(404);
   });
 
-  it('waits for a scanner that is away', async () => {
+  it('waits for a scanner that is down', async () => {
     pictures.clamd.isAway = true;
     const { id } = await max.begin(note, { size: 4 });
     await max.append(note, id, 0, Buffer.from('away'));
@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect((await max.checked(note, id)).status).toBe('done');
   });
 
-  it('is nobody else’s: neither seen, continued, discarded nor claimed', async () => {
+  it('is private: nobody else can see, continue, discard or claim it', async () => {
     const { id } = await erin.upload(picture, PNG);
     const open = await erin.begin(picture, { size: PNG.length });
     for (const one of [id, open.id]) {
@@ -183,7 +183,7 @@ describe('an upload', () => {
     await erin.send(picture.calls.discard, { params: { uploadId: open.id } });
   });
 
-  it('is one of ten at most that are unfinished', async () => {
+  it('is limited to ten unfinished ones', async () => {
     const begin = () => max.send(picture.calls.create, { body: { name: 'a', size: 1 } });
     const ids: string[] = [];
     for (let at = 0; at < 10; at++) ids.push(((await (await begin()).json()) as Upload).id);
@@ -193,7 +193,7 @@ describe('an upload', () => {
     await pictures.rows.query('delete from file where account_id = $1', [max.accountId]);
   });
 
-  it('is one of ten at most that are unfinished, also of many that begin at the same moment', async () => {
+  it('is limited to ten unfinished ones, even if many start simultaneously', async () => {
     const begin = () => max.send(picture.calls.create, { body: { name: 'a', size: 1 } });
     const answers = await Promise.all(Array.from({ length: 30 }, begin));
     const begun = answers.filter(({ status }) => status === 201).length;
@@ -201,7 +201,7 @@ describe('an upload', () => {
     expect(begun).toBe(10);
   });
 
-  it('is one of fifty at most that are unfinished, or that nothing has claimed', async () => {
+  it('is limited to fifty unfinished or unclaimed ones', async () => {
     await pictures.rows.query(
       `insert into file (id, purpose, account_id, name, type, size, status, stored, owner, created_at, expires_at)
        select gen_random_uuid(), 'picture', $1, 'a', 'image/png', 1, 'done', true, case when n > 50 then 'a' end,
@@ -228,7 +228,7 @@ describe('an upload', () => {
     expect((await erin.checked(picture, id)).status).toBe('done');
   });
 
-  it('is given to its handler once, and given up after eight errors', async () => {
+  it('is given to its handler once, and fails after eight errors', async () => {
     const taker = pictures.service.app.get(TakeNote, { strict: false });
     const done = await max.upload(note, Buffer.from('BM, as pictures begin'), { name: 'a.csv' });
     expect([done.status, taker.taken.at(-1)]).toEqual(['done', 'BM, as pictures begin']);
@@ -241,7 +241,7 @@ describe('an upload', () => {
     taker.fails = false;
   });
 
-  it('that ends its process eight times is given up, too: a try counts before it begins', async () => {
+  it('that crashes its process eight times fails too: a try counts before it starts', async () => {
     const taker = pictures.service.app.get(TakeNote, { strict: false });
     const triesOf = async (id: string): Promise<unknown> =>
       (await pictures.rows.query('select failures from file where id = $1', [id])).rows[0];
@@ -287,7 +287,7 @@ describe('a file', () => {
     expect(statuses).toEqual([206, 200, 416, 304]);
   });
 
-  it('is kept where only the service may read it, and under its id alone', async () => {
+  it('is readable by its service only, under its id', async () => {
     const id = await hung();
     const folder = path.join(pictures.folder, id.slice(-2));
     const modes = [await stat(folder), await stat(path.join(folder, id))].map(({ mode }) => mode & 0o777);
@@ -295,7 +295,7 @@ describe('a file', () => {
     expect((await onDisk()).filter((name) => name.includes('rig'))).toEqual([]);
   });
 
-  it('without an owner goes after a day, as does what was never finished; a claimed one stays', async () => {
+  it('without an owner is deleted after a day, as is an unfinished one; a claimed one stays', async () => {
     const kept = await hung();
     const { id: loose } = await erin.upload(picture, PNG);
     const { id: open } = await erin.begin(picture, { size: PNG.length });
@@ -316,7 +316,7 @@ describe('a file', () => {
     expect(await count(`file_chunk where file_id = '${open}'`)).toBe(0);
   });
 
-  it('that the store can’t delete stays, and keeps no other one', async () => {
+  it('that the store can’t delete stays, and blocks no other', async () => {
     const [{ id: stuck }, { id: loose }] = [await erin.upload(picture, PNG), await erin.upload(picture, PNG)];
     const file = path.join(pictures.folder, stuck.slice(-2), stuck);
     // A folder in its place can't be deleted as a file.
@@ -344,7 +344,7 @@ describe('a file', () => {
     expect(await claimed(fileId)).toEqual([404, 'upload/not-found']);
   });
 
-  it('that could not be kept leaves nothing in the store', async () => {
+  it('that could not be stored leaves nothing in the store', async () => {
     await pictures.rows.query(`create function keep_none() returns trigger language plpgsql as $$
       begin raise exception 'The disk of the database is full'; end $$`);
     await pictures.rows.query(
@@ -361,7 +361,7 @@ describe('a file', () => {
     expect(await onDisk()).not.toContain(id);
   });
 
-  it('goes with its uploader who is erased, unless it outlives them: then without a name', async () => {
+  it('is erased with its uploader, unless it outlives them: then without a name', async () => {
     const [own, evidence] = [await hung(), await hung(erin, '?outlives=yes')];
     const { id: open } = await erin.begin(picture, { size: PNG.length });
     const { app } = pictures.service;

@@ -193,7 +193,7 @@ afterAll(() => shared.page.context().close());
 afterEach(() => shared.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 describe.each(Object.entries(FORMS))('%s', (_name, form) => {
-  it('is sent once by Enter, shows that it is under way, and keeps what was typed when the line is lost', async () => {
+  it('is sent once by Enter, shows progress, and keeps the input when the connection is lost', async () => {
     const { page } = shared;
     await form.open(page);
     await form.fill(page);
@@ -224,7 +224,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     expect(asked).toHaveLength(1);
 
     cut();
-    await page.getByText(/^There is no connection to Rigwise\. What you typed is still here/).waitFor();
+    await page.getByText(/^Couldn’t reach Rigwise\. What you typed is still here/).waitFor();
     // Retried once automatically with the same key: the server counts it once.
     expect(new Set(await Promise.all(asked.map((one) => one.headerValue('idempotency-key')))).size).toBe(1);
     expect(asked).toHaveLength(2);
@@ -251,7 +251,7 @@ describe('six digits', () => {
 });
 
 it.each(['the registration', 'the new password for a forgotten one', 'a password to create'] as const)(
-  'the server’s own words about a password stand at its field: %s',
+  'the server’s message about a password appears at its field: %s',
   async (name) => {
     const { page } = shared;
     const form = FORMS[name];

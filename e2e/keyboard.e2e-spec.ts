@@ -190,7 +190,7 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const mail = await mailFor('jamila.fofana', () => enter(page));
     await typeAt(page, code(page), codeIn(mail));
     await choosePassword(page);
-    await heading(page, 'Your password is changed').waitFor();
+    await heading(page, 'Password changed').waitFor();
     await follow(page, link(page, 'Sign in'));
     await signInByPassword(page, 'jamila.fofana', GOOD);
     await landsOn(page, '/');

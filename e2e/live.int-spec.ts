@@ -69,7 +69,7 @@ async function untilUnread(client: LiveClient, isSo: (count: number) => boolean)
   }
 }
 
-it('tells at one gateway what was done at another, and what was read elsewhere', async () => {
+it('reports at one gateway what was done at another, and what was read elsewhere', async () => {
   const client = await open(other);
   await nextEvent(client, 0);
   const before = await unread();
@@ -83,7 +83,7 @@ it('tells at one gateway what was done at another, and what was read elsewhere',
   await untilUnread(client, (count) => count === 0);
 });
 
-it('leaves no gap and repeats nothing, wherever its connection breaks while things go on', async () => {
+it('leaves no gap and repeats nothing, wherever its connection breaks', async () => {
   const before = await unread();
   const MANY = 40;
   const doing = (async () => {

@@ -101,7 +101,7 @@ describe.each([...sampleMails, ...notificationMails])('the mail $template', (mai
     }),
   );
 
-  it('is readable in the dark of Outlook’s apps, which mark it on their own', () =>
+  it('is readable in dark mode of Outlook’s apps, which they mark themselves', () =>
     reading(mail, { ...WIDTHS.desktop, colorScheme: 'light' }, async ({ page }) => {
       await page.evaluate(`document.documentElement.setAttribute('data-ogsc', '')`);
       expect(await page.evaluate('getComputedStyle(document.querySelector("h1")).color')).toBe(
@@ -120,7 +120,7 @@ describe.each([...sampleMails, ...notificationMails])('the mail $template', (mai
 });
 
 describe.each(sampleMails.filter(({ path }) => path !== undefined))('the button in $template', (mail) => {
-  it.each(['desktop', 'phone'] as const)('can be pressed by a thumb, all of it: %s', (width) =>
+  it.each(['desktop', 'phone'] as const)('is touch-sized: %s', (width) =>
     reading(mail, WIDTHS[width], async ({ page }) => {
       const box = await page.getByRole('link').boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);

@@ -32,7 +32,7 @@ async function arrive(page: Page): Promise<void> {
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 
-it('what arrives is in every open tab without being asked for, by one connection, and is read in all of them', async () => {
+it('a new notification appears in every open tab, over one connection, and is read in all of them', async () => {
   const ada = await visit(DESKTOP);
   const first = ada.page;
   const second = await first.context().newPage();
@@ -68,7 +68,7 @@ it('what arrives is in every open tab without being asked for, by one connection
   await ada.leave();
 });
 
-it('a phone asks every 30 s where the stream is cut, and not where it is up', async () => {
+it('a phone polls every 30 s while the stream is cut, and not while it is up', async () => {
   const ada = await visit(PHONE);
   const { page } = ada;
   mayFail(page.context(), liveEvents.path);
@@ -104,7 +104,7 @@ it('a phone asks every 30 s where the stream is cut, and not where it is up', as
   await ada.leave();
 });
 
-it('who wants mails of something, and quiet hours, finds them so on every device', async () => {
+it('email preferences and quiet hours follow the user to every device', async () => {
   const part = (page: Page) => page.getByRole('region', { name: 'How you are notified' });
   const joined = (page: Page) =>
     part(page).getByRole('switch', { name: 'Someone joined your team: Email', exact: true });
@@ -129,7 +129,7 @@ it('who wants mails of something, and quiet hours, finds them so on every device
   // Not check(): it requires the switch to be on afterwards, but the refusal may already have reverted it.
   await part(later.page).getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
   await part(later.page)
-    .getByText(/^This was changed on another device/)
+    .getByText(/^Changed on another device/)
     .waitFor();
   expect(await joined(later.page).isChecked()).toBe(before);
   await max.leave();

@@ -66,7 +66,7 @@ describe('After one visit', () => {
     await front.isThere(true);
   });
 
-  it('nothing of the API is kept, and its own pages are not replaced by the console', async () => {
+  it('nothing of the API is cached, and its own pages are not replaced by the console', async () => {
     const ours = /^\/($|assets\/|color-scheme\.js|reload-page\.js|favicon\.svg|manifest\.webmanifest)/;
     expect((await keptAddresses()).filter((address) => !ours.test(address))).toEqual([]);
     await front.isThere(false);
@@ -101,7 +101,7 @@ it('A full disk keeps no page from loading', async () => {
 });
 
 describe('A new build', () => {
-  it('is what the next page but one is of, and open pages stay as they are', async () => {
+  it('is used from the next page but one, and open pages stay as they are', async () => {
     front.change((path, body) => {
       if (path === '/service-worker.js') return `${body}\n// another build`;
       return path.startsWith('/assets/') ? body : body.replace('content="Rigwise: ', 'content="New: ');
@@ -123,7 +123,7 @@ describe('A new build', () => {
     expect(await page.locator(OFFER).getAttribute('content')).toMatch(/^New: /);
   });
 
-  it('that does not arrive whole is not taken up', async () => {
+  it('that arrives incomplete is not activated', async () => {
     front.change((path, body) => {
       if (path === '/service-worker.js')
         return body.replace(/.\/color-scheme\.js./, (name) => `${name},'/no-such.js'`);
@@ -152,24 +152,24 @@ describe('A shell that is broken in this browser', () => {
     await files.put('/', new Response(html.replace(/assets\\/index-/g, 'assets/lost-'), { headers }));
   })()`;
 
-  it('is forgotten by Reload Page', async () => {
+  it('is dropped by Reload Page', async () => {
     await page.evaluate(breakShell);
     await page.reload();
-    await heading(page, 'Rigwise could not be shown').waitFor();
+    await heading(page, 'Rigwise couldn’t load').waitFor();
     await page.getByRole('link', { name: 'Reload Page' }).click();
     await heading(page, 'Sign in').waitFor();
     expect(await keptAddresses()).toEqual([]);
   });
 
-  it('is all there is while the network is gone: it stays', async () => {
+  it('is kept while the network is down', async () => {
     await page.evaluate(breakShell);
     await page.reload();
-    await heading(page, 'Rigwise could not be shown').waitFor();
+    await heading(page, 'Rigwise couldn’t load').waitFor();
     await front.isThere(false);
     const reloaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Reload Page' }).click();
     await reloaded;
-    await heading(page, 'Rigwise could not be shown').waitFor();
+    await heading(page, 'Rigwise couldn’t load').waitFor();
     expect(await keptAddresses()).not.toEqual([]);
     await front.isThere(true);
   });

@@ -50,8 +50,8 @@ const accountOf = async (username: string): Promise<string> => {
   return (await platform.rows.query<{ id: string }>(query, [username])).rows[0]?.id ?? '';
 };
 
-describe('who operates', () => {
-  it('is an account of any role with the permission for everybody', async () => {
+describe('an operator', () => {
+  it('is an account of any role with the permission for everyone', async () => {
     await permit('max.manager', 'operator:all', 'author:crew');
     await permit('erin.employee', 'operator:all');
     for (const username of ['max.manager', 'erin.employee']) {
@@ -72,7 +72,7 @@ describe('who operates', () => {
     }
   });
 
-  it('is nobody in training, and nobody who looks at what an employee sees', async () => {
+  it('is nobody in training or in an employee view', async () => {
     await permit('erin.employee', 'operator:all');
     const session = await signIn(platform, 'ada.admin');
     const training = await ask(one, changeActingRole, { cookie: session, body: { role: 'employee' } });
@@ -89,7 +89,7 @@ describe('who operates', () => {
   });
 });
 
-it('leads nowhere but to what operators may ask of services that there are', async () => {
+it('can only call the operator endpoints of existing services', async () => {
   const get = (path: string) => ask(one, { method: 'GET', path: path as `/${string}` }, { cookie: admin });
   for (const path of [
     '/api/operations/gateway/dead-letters',
@@ -136,7 +136,7 @@ it('shows every instance of every service, at each gateway', async () => {
   });
 });
 
-describe('a job that failed', () => {
+describe('a failed job', () => {
   const untilListed = (id: string): Promise<FailedJobView> =>
     waitFor(
       async () => {
@@ -164,7 +164,7 @@ describe('a job that failed', () => {
       { timeoutMs: 40_000, what: `${count} entries about ${id}` },
     );
 
-  it('is shown without what it says of people, and retried in the name of who did it', async () => {
+  it('is shown masked, and retried in the operator’s name', async () => {
     const job = await fail('job-1');
     expect(job).toMatchObject({
       queue: 'deliveries',
@@ -181,7 +181,7 @@ describe('a job that failed', () => {
     ]);
   });
 
-  it('is discarded by one of two at once; the other one is told, and so is the audit log', async () => {
+  it('is discarded by one of two simultaneous requests; the other gets an error, and the audit log records it', async () => {
     const job = await fail('job-2');
     const params = { queue: job.queue, id: job.id };
     const answers = await Promise.all(

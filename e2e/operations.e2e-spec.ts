@@ -74,7 +74,7 @@ async function audited(action: string, sentence: RegExp): Promise<void> {
   await waitFor(isThere, { timeoutMs: 40_000, what: `${action} in the audit log` });
 }
 
-it('shows a poisoned message with its error and where it came from, replays it in vain, and once more when it is mended', async () => {
+it('shows a dead letter with its error and origin; a replay fails, and succeeds once the cause is fixed', async () => {
   await open(page, '/admin/operations');
   await page.getByRole('list', { name: 'At a glance' }).waitFor();
   // If the notification service can't write it, processing fails.
@@ -90,14 +90,14 @@ it('shows a poisoned message with its error and where it came from, replays it i
   // Without a reload: the page notices by itself.
   const row = page.getByRole('rowheader', { name: /person\.changed/ });
   await row.first().waitFor({ timeout: 60_000 });
-  await said(/^Needs you: .*1 dead letter/);
+  await said(/^Needs attention: .*1 dead letter/);
   await row.first().getByRole('link').click();
   await drawer('Dead letter')
     .getByText(/poisoned/)
     .first()
     .waitFor();
   // Without tracing, as here, the page offers the request's id.
-  await button(page, 'Copy the id of the request').waitFor();
+  await button(page, 'Copy request id').waitFor();
   await page.keyboard.press('Escape');
   const followed = (await expectRowsOfFigures()).join();
   expect(followed).toContain('tab=dead-letters&service=notification#rows');
@@ -114,13 +114,13 @@ it('shows a poisoned message with its error and where it came from, replays it i
   await dismissToast(page);
   await inDatabaseOf('notification', 'alter table person drop constraint poisoned');
   await replay.click();
-  await said('Processed. Nothing waited behind it.');
+  await said('Processed. No events were waiting behind it.');
   await page.keyboard.press('Escape');
   await row.first().waitFor({ state: 'detached' });
   await audited('dead-letter.replayed', /^Ada Admin replayed a failed event/);
 });
 
-it('has a mail sent again that was given up', async () => {
+it('resends a failed mail', async () => {
   const already = (await mailsTo(MAX)).length;
   await new ApiBrowser().call(signupSendOtp, { employeeNumber: 'RW-1002' });
   await nextMail(MAX, already);

@@ -25,8 +25,8 @@ const anOutsider = () => {
   };
 };
 
-describe.each(SIZES)('somebody from outside, at a %s', (_name, device) => {
-  it('asks for access from the sign-in page, and is told when the answer comes', () =>
+describe.each(SIZES)('an outsider, at a %s', (_name, device) => {
+  it('requests access from the sign-in page, and learns when the answer comes', () =>
     onPage(device, async (page) => {
       await open(page, '/login');
       await page.getByRole('link', { name: 'Request access' }).click();
@@ -42,7 +42,7 @@ describe.each(SIZES)('somebody from outside, at a %s', (_name, device) => {
       await page.waitForURL('**/login');
     }));
 
-  it('is told at the fields what is missing or wrong, and keeps what was typed', () =>
+  it('sees at the fields what is missing or wrong, and keeps the input', () =>
     onPage(device, async (page) => {
       await open(page, '/request-access');
       await field(page, 'Employee number').fill('EXT 7');
@@ -71,7 +71,7 @@ describe.each(SIZES)('somebody from outside, at a %s', (_name, device) => {
     }));
 });
 
-describe('a console that cannot be drawn', () => {
+describe('a console that cannot render', () => {
   it.each([
     ['did not arrive', (page: Page) => page.route(/assets\/index-[^/]*\.js$/, (route) => route.abort())],
     [
@@ -84,11 +84,11 @@ describe('a console that cannot be drawn', () => {
           }),
         ),
     ],
-  ])('is replaced by the static reload page where its script %s', (_what, breakIt) =>
+  ])('is replaced by the static reload page if its script %s', (_what, breakIt) =>
     onBrokenPage(DESKTOP, async (page) => {
       await breakIt(page);
       await open(page, '/dashboard');
-      await heading(page, 'Rigwise could not be shown').waitFor();
+      await heading(page, 'Rigwise couldn’t load').waitFor();
       await page.unrouteAll();
       await page.getByRole('link', { name: 'Reload Page' }).click();
       await heading(page, 'Sign in').waitFor();

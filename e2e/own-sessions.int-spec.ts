@@ -85,8 +85,8 @@ async function toldOf(username: string) {
   return { rows, hashes: events.rows.map(({ hashes }) => hashes) };
 }
 
-describe('where somebody is signed in', () => {
-  it('says with what, from where and since when, the last active first, and which one asks', async () => {
+describe('a user’s sessions', () => {
+  it('show device, place and start, the last active first, and which one is the current', async () => {
     const desk = await alone('erin.employee');
     const signedIn = now();
     // Less than a minute: none of the calls is recorded as activity.
@@ -107,7 +107,7 @@ describe('where somebody is signed in', () => {
     );
   });
 
-  it('counts what somebody does there as activity', async () => {
+  it('count activity', async () => {
     const desk = await alone('erin.employee');
     const phone = await signIn('erin.employee', PHONE);
     platform.clock.advance({ minutes: 2 });
@@ -123,7 +123,7 @@ describe('where somebody is signed in', () => {
     );
   });
 
-  it('says nothing of sessions that are over, and little of those from before it was written down', async () => {
+  it('include no ended ones, and show little about those from before this was recorded', async () => {
     const desk = await alone('erin.employee');
     await signIn('erin.employee', PHONE);
     platform.clock.advance({ minutes: 29 });
@@ -139,7 +139,7 @@ describe('where somebody is signed in', () => {
 });
 
 describe('signing out there', () => {
-  it('ends the session at every gateway at once, tells of it, and is harmless twice', async () => {
+  it('ends the session at every gateway immediately, is audited, and is idempotent', async () => {
     const [desk, phone] = [await alone('max.manager'), await signIn('max.manager', PHONE)];
     const id = await idOf(phone);
     expect(await who(phone, other)).toBe(200);
@@ -169,13 +169,13 @@ describe('signing out there', () => {
     expect(await who(desk)).toBe(200);
   });
 
-  it('is not for the device that asks', async () => {
+  it('is refused for the current device', async () => {
     const desk = await alone('max.manager');
     expectProblem(await end(await idOf(desk), desk), 409, 'session/is-this-one');
     expect(await who(desk)).toBe(200);
   });
 
-  it("knows no session of anybody else's, none that there never was, and nothing that is no id", async () => {
+  it('knows no session of anyone else, none that never existed, and no invalid id', async () => {
     const [max, erin] = [await alone('max.manager'), await alone('erin.employee')];
     expectProblem(await end(await idOf(erin), max), 404, 'session/not-found');
     expect(await who(erin)).toBe(200);
@@ -183,7 +183,7 @@ describe('signing out there', () => {
     expectProblem(await end('all', max), 400, 'request/invalid');
   });
 
-  it('happens once where it is asked for twice at once', async () => {
+  it('happens once for simultaneous requests', async () => {
     const [desk, phone] = [await alone('max.manager'), await signIn('max.manager', PHONE)];
     const [id, before] = [await idOf(phone), await toldOf('max.manager')];
     const answers = await Promise.all([end(id, desk, one), end(id, desk, other), end(id, desk, one)]);
@@ -193,7 +193,7 @@ describe('signing out there', () => {
     expect(after.hashes).toHaveLength(before.hashes.length + 1);
   });
 
-  it('leaves one of two devices that sign each other out at once', async () => {
+  it('leaves one of two devices that sign each other out simultaneously', async () => {
     const [desk, phone] = [await alone('max.manager'), await signIn('max.manager', PHONE)];
     const [deskId, phoneId] = [await idOf(desk), await idOf(phone)];
     const answers = await Promise.all([end(phoneId, desk, one), end(deskId, phone, other)]);
@@ -204,7 +204,7 @@ describe('signing out there', () => {
   });
 });
 
-it('signs out everywhere else, and says of how many', async () => {
+it('signs out everywhere else, and says how many', async () => {
   const [desk, phone] = [await alone('nina.north'), await signIn('nina.north', PHONE)];
   const tablet = await signIn('nina.north', PHONE);
   const before = await toldOf('nina.north');
@@ -228,7 +228,7 @@ describe('an employee view', () => {
     return cookieOf(await ask(other, startEmployeeView, { cookie, body }));
   };
 
-  it("is the administrator's, as the session was before it, and ends with it from elsewhere", async () => {
+  it('belongs to the administrator’s sessions, as before it, and can be ended from elsewhere', async () => {
     const [desk, away] = [await alone('ada.admin'), await signIn('ada.admin', PHONE)];
     const before = (await listed(desk)).find(({ current }) => !current);
     platform.clock.advance({ minutes: 3 });
@@ -239,7 +239,7 @@ describe('an employee view', () => {
     expectProblem(await ask(one, exitEmployeeView, { cookie }), 401, 'auth/unauthenticated');
   });
 
-  it("is none of the employee's, who neither sees nor ends it", async () => {
+  it('is not among the employee’s sessions, who can neither see nor end it', async () => {
     const erin = await alone('erin.employee');
     const cookie = await view(await signIn('ada.admin', PHONE));
     expect((await listed(erin)).map(({ current }) => current)).toEqual([true]);

@@ -79,27 +79,27 @@ async function findThemselvesSignedOut(): Promise<void> {
   await theirs.page.getByText('Your session has ended. What you see may be out of date.').waitFor();
 }
 
-it('an invitation is mailed, and its link lets somebody choose their first password', async () => {
+it('an invitation is mailed, and its link lets the person choose their first password', async () => {
   await openPerson(NEW);
-  await followMail('/auth/verify', () => act('Invite', 'Send the invitation', 'Invitation sent'));
+  await followMail('/auth/verify', () => act('Invite', 'Send invitation', 'Invitation sent'));
   await theirs.page.waitForURL(/\/create-password\?/);
   await choose(theirs.page, 'Tango$Hotel4711');
   await button(theirs.page, 'Save password').click();
   await theirs.page.getByText(username).waitFor();
 });
 
-it('a link resets the password, and signs in who followed it', async () => {
+it('a link resets the password, and signs the person in', async () => {
   await openPerson(NEW);
-  await fact('Password').getByText('Chosen by themselves').waitFor();
+  await fact('Password').getByText('Set by the user').waitFor();
   expect(await button(page, 'Invite').count()).toBe(0);
-  await followMail('/auth/reset', () => act('Reset password', 'Send the link', 'Link sent'));
+  await followMail('/auth/reset', () => act('Reset password', 'Send link', 'Link sent'));
   await theirs.page.waitForURL(/\/change-password\?/);
   await choose(theirs.page, PASSWORD);
   await button(theirs.page, 'Change password').click();
   await theirs.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
 });
 
-it('permissions that are given stand in the drawer, and still do when it is opened anew', async () => {
+it('granted permissions are shown in the drawer, also when it is reopened', async () => {
   await openPerson(NEW);
   await chooseMore(page, 'Permissions');
   await page.getByRole('combobox', { name: 'Marker' }).selectOption('Own department');
@@ -112,7 +112,7 @@ it('permissions that are given stand in the drawer, and still do when it is open
   await fact('Signed in').getByText('On 1 device').waitFor();
 });
 
-it('a manager is found by number, chosen, and has a crew from then on', async () => {
+it('a manager is found by number, chosen, and then has a crew', async () => {
   await openPerson(NEW);
   await button(page, 'Edit details').click();
   await page.getByRole('combobox', { name: 'Manager' }).fill(LEAD);
@@ -134,14 +134,14 @@ it('a person who is signed out everywhere sees it on every device', async () => 
   await findThemselvesSignedOut();
 });
 
-it('another role ends the session that had the old one, and counts from the next sign-in on', async () => {
+it('a role change ends the session, and applies from the next sign-in', async () => {
   await signInByPassword(theirs.page, username);
   await theirs.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await openPerson(NEW);
   await chooseMore(page, 'Change role');
   const dialog = page.getByRole('dialog', { name: /^Which role should Priya/ });
   await dialog.getByText('Manager', { exact: true }).click();
-  await dialog.getByText(/^They are signed out on 1 device,/).waitFor();
+  await dialog.getByText(/^They are signed out on 1 device /).waitFor();
   await button(page, 'Change the role').click();
   await toast(page, 'Role changed').waitFor();
   await fact('Role').getByText('Manager').waitFor();
@@ -150,7 +150,7 @@ it('another role ends the session that had the old one, and counts from the next
   await theirs.page.waitForURL('**/manager');
 });
 
-it('a duplicate goes on as who it is once its number is typed, and leads to them', async () => {
+it('a duplicate is merged once its number is typed, and then leads to the person', async () => {
   await openPerson(TWICE);
   const duplicate = page.url();
   await openPerson(NEW);
@@ -175,7 +175,7 @@ it('a duplicate goes on as who it is once its number is typed, and leads to them
     .waitFor();
 });
 
-it('a legal hold is seen in the list and the drawer, and keeps them from being erased until it ends', async () => {
+it('a legal hold is shown in list and drawer, and blocks erasure until it ends', async () => {
   await openPerson(LEAD);
   await chooseMore(page, 'Legal hold');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Claim 2026/114');
@@ -190,12 +190,12 @@ it('a legal hold is seen in the list and the drawer, and keeps them from being e
   await button(page, 'More actions').and(page.locator(':focus')).waitFor();
   await openPerson(LEAD);
   await page.getByRole('table').getByText('Legal hold', { exact: true }).waitFor();
-  await act('End legal hold', 'End the hold', 'Legal hold ended');
+  await act('End legal hold', 'End hold', 'Legal hold ended');
   await button(page, 'More actions').click();
   await page.getByRole('menuitem', { name: 'Erase personal data' }).waitFor();
 });
 
-it('erasing takes the typed number, and shows how far each service is, then and in the list of erasures', async () => {
+it('erasing requires the number, and shows each service’s progress, then and in the list of erasures', async () => {
   await openPerson(LEAD);
   const address = page.url();
   mayFail(page.context(), '/api/admin/people/{personId}', 404);
@@ -212,7 +212,7 @@ it('erasing takes the typed number, and shows how far each service is, then and 
       .getByText(/^Erased/)
       .waitFor();
   }
-  await page.getByText('Nobody fits').waitFor();
+  await page.getByText('No matches').waitFor();
   await page.goto(address);
   await drawer().getByRole('heading', { name: 'Erased person' }).waitFor();
   await open(page, '/admin/users/erasures');

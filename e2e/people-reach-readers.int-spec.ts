@@ -84,7 +84,7 @@ const everybody = async (): Promise<object[]> =>
   (await known.query<object>('select * from person order by id')).rows;
 
 describe('a person of the directory', () => {
-  it('is known to access-request, although it started later, and so is a change', async () => {
+  it('is known to access-request, which started later, and so is a change', async () => {
     const person = await waitFor(() => find('RW-1003'), { timeoutMs: 60_000, what: 'Erin to be known' });
     await identity.app
       .get(UpdatePerson)
@@ -96,12 +96,12 @@ describe('a person of the directory', () => {
     // The others may come from other partitions.
     await waitFor(async () => (await everybody()).length >= 60, {
       timeoutMs: 60_000,
-      what: 'everybody to be known',
+      what: 'everyone to be known',
     });
     expect(await everybody()).toHaveLength(60);
   });
 
-  it('is known again to a reader that lost everything, once identity publishes all people again', async () => {
+  it('is known again to a reader that lost everything, once identity republishes all people', async () => {
     const before = await everybody();
     await known.query('truncate person');
     const token = await signer.tokenFor('identity', {
@@ -124,7 +124,7 @@ describe('a person of the directory', () => {
         const rows = await everybody();
         return rows.length === before.length && rows;
       },
-      { timeoutMs: 60_000, what: 'everybody to be known again' },
+      { timeoutMs: 60_000, what: 'everyone to be known again' },
     );
     expect(again).toEqual(before);
   });

@@ -30,7 +30,7 @@ async function openPerson(name: string): Promise<void> {
   await drawer().getByRole('heading', { name, exact: true }).waitFor();
 }
 
-it('finds a person as one types, keeps it in the address, and Back closes what was opened', async () => {
+it('finds a person while typing, keeps the search in the URL, and Back closes what was opened', async () => {
   await open(page, '/admin/users');
   await heading('Users').waitFor();
   await page.getByRole('searchbox', { name: 'Find a person' }).pressSequentially('eriksen lei');
@@ -45,7 +45,7 @@ it('finds a person as one types, keeps it in the address, and Back closes what w
   await page.getByRole('link', { name: 'Leila Eriksen' }).waitFor();
 });
 
-it('narrows by role, says so, takes it away again, and chooses columns', async () => {
+it('filters by role, shows the filter, removes it, and chooses columns', async () => {
   await open(page, '/admin/users');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Administrator');
   await count().filter({ hasText: '1 person' }).waitFor();
@@ -58,12 +58,12 @@ it('narrows by role, says so, takes it away again, and chooses columns', async (
   await page.reload();
   await page.getByRole('columnheader', { name: 'Username' }).waitFor();
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('nobody at all');
-  await page.getByText('Nobody fits', { exact: true }).waitFor();
+  await page.getByText('No matches', { exact: true }).waitFor();
   await button(page, 'Show everyone').click();
   await page.getByRole('link', { name: 'Erin Employee' }).waitFor();
 });
 
-it('changes details, and shows what somebody else changed meanwhile', async () => {
+it('changes details, and shows another user’s concurrent changes', async () => {
   await openPerson('Gustav Garcia');
   await button(page, 'Edit details').click();
   await page.getByRole('textbox', { name: 'Position' }).fill('Crane Operator');
@@ -78,14 +78,14 @@ it('changes details, and shows what somebody else changed meanwhile', async () =
   const personId = new URL(page.url()).searchParams.get('person') ?? '';
   mayFail(page.context(), `/api/admin/people/${personId}`);
   await button(page, 'Save details').click();
-  await page.getByText(/^Someone else changed this person meanwhile/).waitFor();
+  await page.getByText(/^Someone else changed this person/).waitFor();
   expect(await page.getByRole('textbox', { name: 'Rotation' }).inputValue()).toBe('28/28');
   expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toBe('Crane Operator');
   await button(page, 'Save details').click();
   await drawer().getByText('Crane Operator', { exact: true }).waitFor();
 });
 
-it('asks before typed details are thrown away, and goes on typing where they are not', async () => {
+it('asks before discarding edits, and continues if the user stays', async () => {
   await openPerson('Gustav Garcia');
   await button(page, 'Edit details').click();
   const position = page.getByRole('textbox', { name: 'Position' });
@@ -104,7 +104,7 @@ it('asks before typed details are thrown away, and goes on typing where they are
   await drawer().getByText('Crane Operator', { exact: true }).waitFor();
 });
 
-it('leads from the home to who is locked out, and unlocks them', async () => {
+it('links from the home to locked accounts, and unlocks one', async () => {
   mayFail(page.context(), '/api/auth/login', 401);
   // Sequential: in parallel some might wait too long in the queue.
   const statuses = await page.evaluate<number[]>(`(async () => {
@@ -134,7 +134,7 @@ it('leads from the home to who is locked out, and unlocks them', async () => {
     .waitFor({ state: 'detached' });
 });
 
-it('disables an account, which ends the session of who it is', async () => {
+it('disables an account, which ends its session', async () => {
   const other = await browser.visit(DESKTOP);
   await signInByPassword(other.page, 'leila.eriksen');
   await other.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
@@ -159,7 +159,7 @@ it('disables an account, which ends the session of who it is', async () => {
   await toast('Account enabled').waitFor();
 });
 
-it('makes a temporary password where there is no address, and shows it once', async () => {
+it('creates a temporary password if there is no address, and shows it once', async () => {
   await openPerson('Emeka Eriksen');
   await button(page, 'Edit details').click();
   await page.getByRole('textbox', { name: 'Email' }).fill('');
@@ -169,7 +169,7 @@ it('makes a temporary password where there is no address, and shows it once', as
     .getByRole('button', { name: 'Confirm email' })
     .click();
   await button(page, 'Temporary password').click();
-  await button(page, 'Create the password').click();
+  await button(page, 'Create password').click();
   const password = await page.locator('code').innerText();
   expect(password).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
   await button(page, 'I have passed it on').click();
@@ -178,7 +178,7 @@ it('makes a temporary password where there is no address, and shows it once', as
   expect(await page.getByText(password).count()).toBe(0);
 });
 
-it('offers nobody a way to lock themselves out, and says why the server refuses it', async () => {
+it('offers no way to lock oneself out, and says why the server refuses it', async () => {
   await openPerson('Ada Admin');
   await drawer().getByText('ada.admin', { exact: true }).waitFor();
   expect(await button(page, 'More actions').count()).toBe(1);
@@ -196,13 +196,13 @@ it('offers nobody a way to lock themselves out, and says why the server refuses 
   expect(message).toBe('You cannot change your own role. Ask another administrator to do it.');
 });
 
-it('sees what an employee sees, with a reason, and comes back', async () => {
+it('opens an employee view with a reason, and returns', async () => {
   await open(page, '/admin/users?q=Freya%20Fofana');
   await button(page, 'View as employee: Freya Fofana').click();
-  await button(page, 'Start the view').click();
+  await button(page, 'Start view').click();
   await page.getByText('Please fill in this field.').waitFor();
-  await page.getByRole('textbox', { name: 'Why do you need to?' }).fill('She cannot find her certificate.');
-  await button(page, 'Start the view').click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('She cannot find her certificate.');
+  await button(page, 'Start view').click();
   await page
     .getByRole('region', { name: 'Employee View Active' })
     .getByText(/Viewing as Freya Fofana/)

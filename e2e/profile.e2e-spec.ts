@@ -25,7 +25,7 @@ async function arrive(page: Page, username: string, path: string): Promise<void>
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // Nils Garcia is in no other file.
-it('somebody asks for extra time on the phone, gets it from an administrator, and takes their data home', async () => {
+it('a user requests extra time on the phone, gets it from an administrator, and downloads their data', async () => {
   const phone = await browser.visit(PHONE);
   const { page } = phone;
   await arrive(page, 'nils.garcia', '/user-profile');
@@ -45,8 +45,8 @@ it('somebody asks for extra time on the phone, gets it from an administrator, an
   const extra = part(page, 'Extra time in tests');
   await extra.getByRole('button', { name: 'Request extra time' }).click();
   await extra.getByLabel('Why do you need it?').fill(REASON);
-  await extra.getByRole('button', { name: 'Send the request' }).click();
-  await extra.getByText(`You wrote: ${REASON}`).waitFor();
+  await extra.getByRole('button', { name: 'Send request' }).click();
+  await extra.getByText(`Your reason: ${REASON}`).waitFor();
   // In the chosen zone, with its name, in American format.
   await extra
     .getByText(/Your request of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M GMT\+4 is waiting/)
@@ -60,14 +60,14 @@ it('somebody asks for extra time on the phone, gets it from an administrator, an
     await admin.getByRole('link', { name: 'Nils Garcia' }).click();
     await admin.getByText(`“${REASON}”`).waitFor();
     await button(admin, 'Extra time').click();
-    const dialog = admin.getByRole('dialog', { name: /^How much more time does Nils Garcia/ });
+    const dialog = admin.getByRole('dialog', { name: /^How much extra time should Nils Garcia/ });
     await dialog.getByText('+25%').click();
     await dialog.getByRole('button', { name: 'Save extra time' }).click();
     await admin.getByText('Extra time saved', { exact: true }).first().waitFor();
   });
 
   await open(page, '/user-profile');
-  await extra.getByText('Tests give you 25% more time.').waitFor();
+  await extra.getByText('You get 25% more time in tests.').waitFor();
   await tab('Devices and data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

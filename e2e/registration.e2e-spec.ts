@@ -18,7 +18,7 @@ async function verify(page: Page, number: string): Promise<void> {
   await employeeNumber(page).press('Enter');
 }
 
-it('somebody without an email on record is told by name, and may try another number', () =>
+it('a person without an email on record sees their name, and may try another number', () =>
   onPage(PHONE, async (page) => {
     await verify(page, 'rw-1007');
     await text(page, 'Email Address Required').waitFor();
@@ -27,7 +27,7 @@ it('somebody without an email on record is told by name, and may try another num
     expect(await employeeNumber(page).inputValue()).toBe('rw-1007');
   }));
 
-it('what cannot be changed looks like it, and all of it fits on 360 px', () =>
+it('read-only fields look read-only, and everything fits on 360 px', () =>
   onPage(PHONE, async (page) => {
     await verify(page, 'rw-1003');
     await heading(page, 'Create your account').waitFor();
@@ -39,7 +39,7 @@ it('what cannot be changed looks like it, and all of it fits on 360 px', () =>
     await expectNoSidewaysScroll(page);
   }));
 
-it('a wrong code is refused, and stands there to be typed over', () =>
+it('a wrong code is refused, and selected for overtyping', () =>
   onPage(DESKTOP, async (page) => {
     mayFail(page.context(), '/api/auth/complete-employee-registration', 400);
     await verify(page, 'rw-1003');

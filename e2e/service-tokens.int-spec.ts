@@ -46,7 +46,7 @@ const as = (secret: string, over: Asked = {}): Asked => ({
 const put = (secret: string, url = one, over: Asked = {}): Promise<Answer> =>
   ask(url, putDirectory, as(secret, over));
 
-it('a program brings the directory up to date with its token, and is seen to', async () => {
+it('a program updates the directory with its token, and this is audited', async () => {
   const { secret, token } = await make();
   expect(secret).toMatch(/^rw_[A-Za-z0-9_-]{43}$/);
   expect(token).toMatchObject({
@@ -64,7 +64,7 @@ it('a program brings the directory up to date with its token, and is seen to', a
   expect(JSON.stringify(body)).not.toContain(secret.slice(0, -4));
 });
 
-it('a token that changes an administrator’s address gets no reset, and the old address hears of it', async () => {
+it('a token that changes an administrator’s address gets no reset, and the old address is notified', async () => {
   const [old, wanted] = ['ada.admin@rigwise.example', 'attacker@evil.example'];
   const { secret } = await make({ name: 'Stolen' });
   const body = { people: [{ employeeNumber: 'RW-1001', email: wanted }] };
@@ -89,7 +89,7 @@ it('a token that changes an administrator’s address gets no reset, and the old
   expect(again.body).toMatchObject({ results: [{ result: 'unchanged', email: 'stopped' }] });
 });
 
-it('keeps nothing of a token by which anybody could act, nor writes it down', async () => {
+it('stores and logs nothing of a token that could be used', async () => {
   const { secret } = await make({ name: 'Secretive' });
   for (const table of ['service_token', 'audit', 'audit_detail', 'outbox', 'idempotency']) {
     const { rows } = await platform.rows.query<{ found: number }>(
@@ -100,7 +100,7 @@ it('keeps nothing of a token by which anybody could act, nor writes it down', as
   }
 });
 
-it('is told from every other answer by its scope: no call but one takes it, not even a public one', async () => {
+it('is accepted by no call but its own, not even a public one', async () => {
   const { secret } = await make();
   const refused = publicCalls.filter(({ scope, navigation }) => scope === undefined && navigation !== true);
   expect(refused.length).toBeGreaterThan(20);
@@ -109,7 +109,7 @@ it('is told from every other answer by its scope: no call but one takes it, not 
   }
 });
 
-it('ends at once where it is revoked, at every gateway, and revoking again is harmless', async () => {
+it('ends immediately when revoked, at every gateway, and revoking again is idempotent', async () => {
   const { secret, token } = await make();
   expect((await put(secret, other)).status).toBe(200);
   const revoke = { method: 'POST', path: `/api/admin/service-tokens/${token.id}/revoke` } as const;
@@ -126,7 +126,7 @@ it('ends at once where it is revoked, at every gateway, and revoking again is ha
   expect(rows).toEqual([{ action: 'service-token.made' }, { action: 'service-token.revoked' }]);
 });
 
-it('ends when its time is over', async () => {
+it('ends when it expires', async () => {
   const { secret } = await make({ expiresInDays: 1 });
   const { rows } = await platform.rows.query(
     `update service_token set expires_at = $1 where expires_at < $1::timestamptz + interval '2 days' returning id`,
@@ -136,13 +136,13 @@ it('ends when its time is over', async () => {
   expectProblem(await put(secret), 401, 'auth/invalid-token');
 });
 
-it('comes with nothing else that says who acts', async () => {
+it('is accepted with no other credentials', async () => {
   const { secret } = await make();
   expectProblem(await put(secret, one, { cookie: admin }), 400, 'auth/two-callers');
   expectProblem(await put(secret, one, { cookie: 'any=cookie' }), 400, 'auth/two-callers');
 });
 
-it('needs no page of ours behind it, and a session still does', async () => {
+it('needs no page of ours, unlike a session', async () => {
   const { secret } = await make();
   expect((await put(secret, one, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(200);
   const forged = { cookie: admin, body: { people }, headers: { origin: 'https://elsewhere.example' } };
@@ -154,14 +154,14 @@ it.each([`rw_${aToken()}`, 'rw_x', `RW_${aToken()}`])('a wrong one is refused: %
 });
 
 it.each(['Basic cnc6cnc=', 'Bearer', 'Bearer abc', `Bearer ${aToken()}`])(
-  'what is no token of ours counts as nothing: %s',
+  'is ignored if it is no token of ours: %s',
   async (authorization) => {
     expectProblem(await put('', one, { headers: { authorization } }), 401, 'auth/unauthenticated');
     expect((await ask(one, currentUser, { cookie: admin, headers: { authorization } })).status).toBe(200);
   },
 );
 
-it('wrong ones are throttled as wrong passwords are, and keep no right one out', async () => {
+it('wrong ones are throttled like wrong passwords, and block no valid one', async () => {
   const { secret } = await make();
   await platform.rows.query(`update throttle_window set count = 100000, ends_at = $1`, [
     new Date(platform.clock.now().getTime() + 60_000),

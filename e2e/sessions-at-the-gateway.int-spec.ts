@@ -122,7 +122,7 @@ const keyOf = (cookie: string) =>
       .digest('base64url'),
   );
 
-it('lets a person who signed in at one gateway in at another that never saw it', async () => {
+it('accepts a session of another gateway that it never saw', async () => {
   const cookie = await signIn();
   const answer = await call(currentUser, { at: 1, cookie });
   expect(answer.status).toBe(200);
@@ -155,7 +155,7 @@ it('signs in, checks and signs out without Redis', async () => {
   });
 });
 
-it('revives nothing when Redis comes back with what it knew before', async () => {
+it('revives nothing when Redis returns with old data', async () => {
   const cookie = await signIn();
   // Identity restores what is requested, once it is reconnected.
   await waitFor(async () => (await current(cookie)) === 200 && (await redis.exists(keyOf(cookie))) === 1, {
@@ -178,7 +178,7 @@ it('revives nothing when Redis comes back with what it knew before', async () =>
   expect(seen).toEqual(new Set([401]));
 });
 
-it('answers 503 with Retry-After, never 401, when neither Redis nor PostgreSQL is there', async () => {
+it('answers 503 with Retry-After, never 401, when neither Redis nor PostgreSQL is available', async () => {
   const cookie = await signIn();
   redisProxy.cut();
   postgresProxy.cut();

@@ -42,7 +42,7 @@ describe('an employee with a mailbox', () => {
     expect(mail.html).toContain('Erin');
   });
 
-  it('is not let in by a wrong code, or by the right one in another browser', async () => {
+  it('is not signed in by a wrong code, or by the right one in another browser', async () => {
     const wrong = code === '000000' ? '000001' : '000000';
     const first = await browser.call(employeeLoginVerifyOtp, { employeeNumber: number, otp: wrong });
     expect([first.status, first.body['message']]).toEqual([400, WRONG_CODE]);
@@ -63,7 +63,7 @@ describe('an employee with a mailbox', () => {
     expect(replay.status).toBe(400);
   });
 
-  it('stays signed in until logging out, and the old cookie is worth nothing afterwards', async () => {
+  it('stays signed in until logging out, and the old cookie is worthless afterwards', async () => {
     const current = await browser.call(currentUser);
     expect(current.status).toBe(200);
     expect(current.body['username']).toBe('erin.employee');
@@ -91,7 +91,7 @@ describe('the demo accounts', () => {
     expect((await browser.call(currentUser)).status).toBe(200);
   });
 
-  it('fred.first must replace a temporary password, and has a code in the mail for it', async () => {
+  it('fred.first must replace a temporary password, with a mailed code', async () => {
     const address = 'fred.first@rigwise.example';
     const before = (await mailsTo(address)).length;
     const answer = await new ApiBrowser().call(login, { username: 'fred.first', password: PASSWORD });
@@ -125,7 +125,7 @@ describe('a wrong password', () => {
   const attempt = (username: string) => new ApiBrowser().call(login, { username, password: 'Not-it-2026!' });
   const comparable = ({ body: { traceId: _traceId, ...body } }: { body: Record<string, unknown> }) => body;
 
-  it('is answered alike for a person and for nobody, and throttled alike after five', async () => {
+  it('gets the same response for known and unknown users, and is throttled alike after five', async () => {
     for (let attempts = 0; attempts < 5; attempts++) {
       const [real, unknown] = [await attempt('paula.pumps'), await attempt('nobody.in-sign-in')];
       expect([real.status, unknown.status]).toEqual([401, 401]);

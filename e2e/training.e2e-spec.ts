@@ -31,7 +31,7 @@ const inBothSchemes = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-it('an administrator goes to their training, is an employee there in every tab, and comes back', () =>
+it('an administrator switches to training, is an employee there in every tab, and returns', () =>
   browser.onPage(DESKTOP, async (page) => {
     await signInByPassword(page, 'ada.admin');
     await page.waitForURL('**/admin');
@@ -42,7 +42,7 @@ it('an administrator goes to their training, is an employee there in every tab, 
     await page.getByRole('button', { name: /^Account of/ }).click();
     await inBothSchemes(page, 'training-offer-desktop');
     await button(page, 'My training').click();
-    await toast(page, 'You are in your training').waitFor();
+    await toast(page, 'You’re in your training').waitFor();
     await home(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await places(page)).toEqual(['Home', 'Tests', 'AI Assistant', 'Progress', 'Profile']);
@@ -63,13 +63,13 @@ it('an administrator goes to their training, is an employee there in every tab, 
     expect(await places(page)).toContain('Users');
   }));
 
-it('on a phone the profile leads there, and the top of each page back', () =>
+it('on a phone the profile links there, and the top of each page back', () =>
   browser.onPage(PHONE, async (page) => {
     await signInByPassword(page, 'max.manager');
     await page.waitForURL('**/manager');
     await open(page, '/user-profile');
     await button(page, 'My training').tap();
-    await toast(page, 'You are in your training').waitFor();
+    await toast(page, 'You’re in your training').waitFor();
     await dismissToast(page);
     await home(page).waitFor();
     await button(page, 'In training Your account').tap();

@@ -93,7 +93,7 @@ describe.each<[string, Role, CallDefinition]>([
   });
 });
 
-it('an administrator in training may what an employee may', async () => {
+it('an administrator in training may do what an employee may', async () => {
   const cookie = await inTraining();
   for (const call of [listPeople, peopleOverview]) {
     for (const url of [one, other]) expectProblem(await ask(url, call, { cookie }), 403, 'auth/forbidden');
@@ -103,7 +103,7 @@ it('an administrator in training may what an employee may', async () => {
   expectProblem(await ask(one, exitEmployeeView, { cookie }), 403, 'auth/forbidden');
 });
 
-it('asking for the role that one acts in changes nothing', async () => {
+it('requesting the current role changes nothing', async () => {
   const own = await signIn(platform, 'ada.admin');
   const training = await inTraining();
   const erin = await signIn(platform, 'erin.employee');
@@ -123,7 +123,7 @@ it.each<[string, Role]>([
   ['erin.employee', 'admin'],
   ['max.manager', 'admin'],
   ['ada.admin', 'manager'],
-])('%s does not become %s, and that is written down', async (username, role) => {
+])('%s can’t become %s, and that is recorded', async (username, role) => {
   const cookie = await signIn(platform, username);
   const before = (await who(cookie)).body;
   const answer = await act(cookie, role);
@@ -138,7 +138,7 @@ it.each<[string, Role]>([
   });
 });
 
-it('a role that is none, and more than a role, are told to be wrong', async () => {
+it('an invalid role, and additional fields, are rejected', async () => {
   const cookie = await signIn(platform, 'ada.admin');
   expectProblem(await act(cookie, 'root'), 400, 'request/invalid');
   const body = { role: 'employee', userId: 'x' };
@@ -146,7 +146,7 @@ it('a role that is none, and more than a role, are told to be wrong', async () =
   expect((await who(cookie)).body).not.toHaveProperty('ownRole');
 });
 
-it('who sees what an employee sees goes to no training', async () => {
+it('is not available in an employee view', async () => {
   const own = await signIn(platform, 'ada.admin');
   const body = { userId: (await idsOf('erin.employee')).accountId, reason: 'To see what Erin sees.' };
   const view = cookieOf(await ask(one, startEmployeeView, { cookie: own, body }));
@@ -167,7 +167,7 @@ describe('two at once', () => {
     }
   });
 
-  it('of which one opens an employee view are a training or a view, never both', async () => {
+  it('of which one opens an employee view result in a training or a view, never both', async () => {
     const own = await signIn(platform, 'ada.admin');
     const body = { userId: (await idsOf('erin.employee')).accountId, reason: 'To see what Erin sees.' };
     const answers = await Promise.all([
@@ -178,7 +178,7 @@ describe('two at once', () => {
   });
 });
 
-it('a training ends with the eight hours of the session that it goes on from', async () => {
+it('ends with the eight hours of the original session', async () => {
   let cookie = await signIn(platform, 'ada.admin');
   for (let elapsed = 0; elapsed < 8 * 60 - 20; elapsed += 20) {
     platform.clock.advance({ minutes: 20 });
@@ -190,7 +190,7 @@ it('a training ends with the eight hours of the session that it goes on from', a
   expect((await who(cookie)).status).toBe(401);
 });
 
-it('another role for somebody in training ends it, and an administrator in training is one still', async () => {
+it('ends with a role change, and an administrator in training still counts as one', async () => {
   const admin = await signIn(platform, 'ada.admin');
   const { personId } = await idsOf('max.manager');
   const give = (role: Role, cookie: string): Promise<Answer> =>

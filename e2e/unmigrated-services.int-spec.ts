@@ -95,7 +95,7 @@ it.each(Object.keys(services))('%s is ready once its database is migrated, and n
   expect(parts).toMatchObject({ postgres: 'ok', schema: 'ok' });
 });
 
-it('leaves events alone that came before the migration, and handles them after it', async () => {
+it('leaves events from before the migration alone, and handles them after it', async () => {
   await start('access-request');
   const person = anEmployee();
   await publishEvents(prefix, personChangedV1, [anEvent(personChangedV1, person)]);

@@ -148,14 +148,14 @@ it('is 401 without a session', async () => {
   expect((await call(unreadCount)).status).toBe(401);
 });
 
-it('is 503 with Retry-After while the database of notifications is away', async () => {
+it('is 503 with Retry-After while notification’s database is down', async () => {
   const { cookie } = await signIn('ada.admin');
   postgresProxy.cut();
   const answer = await call(unreadCount, cookie);
   expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
 });
 
-it('is answered without the database where nothing changed, and follows each change', async () => {
+it('is answered without the database if nothing changed, and follows each change', async () => {
   const { cookie, accountId } = await signIn();
   const count = async (): Promise<number> => Number(await (await call(unreadCount, cookie)).text());
   const before = await count();
@@ -170,7 +170,7 @@ it('is answered without the database where nothing changed, and follows each cha
   await waitFor(is(before + 3), { timeoutMs: 30_000, what: 'three more to be counted' });
 });
 
-it('knows at once what somebody has marked as read themselves', async () => {
+it('reflects immediately what the user has marked as read', async () => {
   const { cookie, accountId } = await signIn();
   for (let n = 0; n < 5; n++) await notify(accountId);
   const list = await call(listNotifications, cookie);
@@ -184,7 +184,7 @@ it('knows at once what somebody has marked as read themselves', async () => {
   expect(seen.map(([, counted]) => counted)).toEqual(seen.map(([answered]) => answered));
 });
 
-it("is everybody's own when all ask at once, also where nothing or nonsense stands in Redis", async () => {
+it('is everyone’s own under simultaneous requests, also with missing or invalid Redis data', async () => {
   const names = ['erin.employee', 'max.manager', 'ada.admin'];
   const people = await Promise.all(names.map((name) => signIn(name)));
   const [erin, max, ada] = people.map(({ accountId }) => accountId);
@@ -206,7 +206,7 @@ it("is everybody's own when all ask at once, also where nothing or nonsense stan
   expect(await counts()).toEqual(Array.from({ length: 5 }, () => ['41', before[1], before[2]]).flat());
 });
 
-it('keeps no session alive, however often it is asked', async () => {
+it('keeps no session alive, however often it is polled', async () => {
   const idleUntil = async (cookie: string): Promise<number> => {
     const hash = createHash('sha256')
       .update(cookie.split('=')[1] ?? '')

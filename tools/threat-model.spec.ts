@@ -14,7 +14,7 @@ it('names risks of every kind', () => {
 });
 
 it.each(rows.map((row) => [row.split('|')[1]?.trim() ?? '', row]))(
-  '%s: is stood against, and tested',
+  '%s: is mitigated, and tested',
   (_, row) => {
     const { control = '', test = '', title = '' } = ROW.exec(row)?.groups ?? {};
     expect([control, test].filter((file) => file === '' || !existsSync(path.join(root, file)))).toEqual([]);

@@ -4,8 +4,8 @@ const STYLE_SHEET = '<link rel="stylesheet"';
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * Lets the browser paint what stands in index.html before anything else arrived. Style sheets wait for `start`
- * (src/app/styles.ts), as sheets for no medium: those are fetched and hold nothing up. Scripts leave the line to them.
+ * Lets the browser paint index.html before anything else arrives. Style sheets wait for `start` (src/app/styles.ts) as
+ * sheets for no medium, which are fetched without blocking. Scripts yield the connection to them.
  */
 export function paintFirst(): Plugin {
   return {

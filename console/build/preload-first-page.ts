@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { filesOf } from './files-of.ts';
 
-/** What the first page is made of besides the entry: of a visitor, and of somebody who was signed in. */
+/** Files of the first page besides the entry: for a visitor, and for a signed-in user. */
 export const FIRST_PAGES = {
   visitor: ['features/sign-in/login-page.tsx'],
   person: ['app/shell/shell.tsx', 'texts/inside-texts.ts'],
@@ -9,8 +9,8 @@ export const FIRST_PAGES = {
 const SCRIPT = '<script src="/color-scheme.js">';
 
 /**
- * Names in the page what public/color-scheme.js, which knows whether somebody is signed in, has the browser fetch beside
- * the entry: the entry itself would ask for it a round trip later, which by satellite is most of a second.
+ * Lists in the page what public/color-scheme.js, which knows whether a user is signed in, preloads beside the entry.
+ * The entry itself would request it a round trip later: most of a second by satellite.
  */
 export function preloadFirstPage(): Plugin {
   return {

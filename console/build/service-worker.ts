@@ -11,7 +11,7 @@ const WORKER = path.join(import.meta.dirname, '../worker/service-worker.ts');
 const FONT = /\/font-faces-[\w-]+\.css$|-latin-wght-normal-[\w-]+\.woff2$/;
 /** Loads after the first page, and says that the connection is lost. */
 const TOASTS = 'ui/toasts/toast-card.tsx';
-/** Of console/public: what every page asks for. */
+/** The files of console/public that every page requests. */
 const PUBLIC = ['color-scheme.js', 'reload-page.js', 'favicon.svg', 'manifest.webmanifest'];
 
 /** Writes `service-worker.js`, which names the files of this build's shell. */

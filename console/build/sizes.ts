@@ -32,8 +32,8 @@ function landing(page: string, module: string): Budget {
 }
 
 /**
- * Prints what each page loads at first, fails the build that breaks a budget, and leaves in sizes.json which files
- * they are, for `npm run bench:console`.
+ * Prints the initial size of each page, fails builds over budget, and writes the files of each page to sizes.json for
+ * `npm run bench:console`.
  */
 export function printSizes(): Plugin {
   return {
@@ -60,7 +60,7 @@ export function printSizes(): Plugin {
   };
 }
 
-/** The page, or part of one, that loads most when it is asked for by somebody who has seen the pages of `known`. */
+/** The page, or part of one, that loads most for a user who has already seen the pages of `known`. */
 function largestLazy(bundle: Bundle, known: ReadonlySet<string>) {
   const candidates = Object.values(bundle)
     .filter((file) => file.type === 'chunk' && file.isDynamicEntry)

@@ -4,7 +4,7 @@ const CONTRACTS = /\/libs\/contracts\/src\/.*\.ts$/;
 /** Of one level: what else there were would stay, and be none the worse for it. */
 const NOTES = /\s*\.meta\(\{[^{}]*\}\)/g;
 
-/** What schemas note for the API's document (descriptions, examples, names) is read by nobody in a browser. */
+/** Removes what only the API documentation needs from schemas (descriptions, examples, names). */
 export function withoutSchemaNotes(): Plugin {
   return {
     name: 'without-schema-notes',

@@ -53,7 +53,7 @@ export function showsOnlyAnswers({ path, list, answer, others = {}, filter }: Li
 
   it('says why it shows nothing, and shows it when it is tried again', async () => {
     const { user, answers } = open(refused);
-    await screen.findByText('This could not be loaded');
+    await screen.findByText('Couldn’t load this');
     answers(named('Quill'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await row('Quill');
@@ -64,7 +64,7 @@ export function showsOnlyAnswers({ path, list, answer, others = {}, filter }: Li
     await row('Quill');
     answers(refused);
     await user.selectOptions(screen.getByRole('combobox', { name: filter[0] }), filter[1]);
-    await screen.findByText('This could not be loaded');
+    await screen.findByText('Couldn’t load this');
     expect(screen.queryByText('Quill')).toBeNull();
   });
 

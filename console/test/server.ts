@@ -34,7 +34,7 @@ export function serve(answering: Answering): ReceivedRequest[] {
   return received;
 }
 
-/** What every console asks at its start, of somebody who never chose anything. */
+/** The responses to every console's first requests, for a user without preferences. */
 const USUAL: Readonly<Record<string, ServerAnswer>> = {
   'GET /api/auth/preferences': { status: 200, body: { timeZone: null, language: 'en-GB' } },
 };

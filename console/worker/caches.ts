@@ -1,3 +1,3 @@
-/** Names of this browser's caches: of files whose names hold their hash, and of all others, the page among them. */
+/** Names of the caches: for files with hashed names, and for all others, including the page. */
 export const ASSETS = 'rigwise.assets';
 export const FILES = 'rigwise.files';

@@ -2,14 +2,14 @@ import { ASSETS, FILES } from './caches.ts';
 import type { Shell } from './shell.ts';
 
 const PAGE = '/';
-/** Some four builds. Tabs that are open for days still ask for parts of the build that they began with. */
+/** About four builds: tabs open for days still request files of the build they started with. */
 const MOST_ASSETS = 600;
 
 /** The console's own files in this browser; never an answer of the API. */
 export class KeptFiles {
   constructor(private readonly shell: Shell) {}
 
-  /** Stores the shell whole or not at all: the page is replaced last, once all that it asks for is there. */
+  /** Stores the shell atomically: the page is replaced last, once all its files are stored. */
   async storeShell(): Promise<void> {
     const assets = await caches.open(ASSETS);
     const kept = await Promise.all(this.shell.assets.map((asset) => assets.match(asset)));
@@ -19,20 +19,24 @@ export class KeptFiles {
     await this.forgetOldAssets(assets);
   }
 
-  /** @returns the page as last stored; from the network where a browser has cleared it away */
+  /**
+   * @returns the page as last stored; from the network if the browser has evicted it
+   */
   async page(request: Request): Promise<Response> {
     const page = await (await caches.open(FILES)).match(PAGE);
     return page ?? fetch(request);
   }
 
-  /** @returns undefined for what is no file of the shell */
+  /**
+   * @returns undefined for files outside the shell
+   */
   file(request: Request): Promise<Response> | undefined {
     const { pathname } = new URL(request.url);
     if (!this.shell.files.includes(pathname)) return undefined;
     return caches.match(pathname, { cacheName: FILES }).then((kept) => kept ?? fetch(request));
   }
 
-  /** An asset, which is kept from now on. */
+  /** An asset, cached from now on. */
   async asset(request: Request): Promise<Response> {
     const assets = await caches.open(ASSETS);
     const kept = await assets.match(request.url);

@@ -1,4 +1,4 @@
-// Keeps the console's shell in the browser, so that it opens without a network, and at once on a slow one (ADR 0087).
+// Caches the console’s shell, so that it opens without a network, and immediately on a slow one (ADR 0087).
 import { KeptFiles } from './kept-files.ts';
 import type { Shell } from './shell.ts';
 

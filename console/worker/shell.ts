@@ -2,7 +2,7 @@
 export interface Shell {
   /** Changes whenever a file of the shell does: a browser takes up another worker only if its bytes differ. */
   readonly build: string;
-  /** Addresses of files whose content never changes, since their names hold its hash. */
+  /** URLs of immutable files, whose names contain their hash. */
   readonly assets: readonly string[];
   /** Addresses of all others, the page among them; they change together. */
   readonly files: readonly string[];

@@ -97,7 +97,7 @@ export const accountScreens: readonly Shown[] = [
       const mail = await mailAfter(address);
       await forgot(page, address);
       await send(page, { 'Reset code': codeIn(await mail()), ...NEW_PASSWORD }, 'Set new password');
-      await heading(page, 'Your password is changed').waitFor();
+      await heading(page, 'Password changed').waitFor();
     },
   },
   { name: 'verify-email', reach: verify },
@@ -107,7 +107,7 @@ export const accountScreens: readonly Shown[] = [
       mayFail(page.context(), '/api/auth/verify-email-otp', 400);
       await verify(page);
       await send(page, WRONG_CODE, 'Verify email');
-      await heading(page, 'The code did not work').waitFor();
+      await heading(page, 'The code didn’t work').waitFor();
       await says(page, 'Verification Failed');
     },
   },

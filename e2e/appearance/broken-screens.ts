@@ -21,7 +21,7 @@ export const brokenScreens: readonly Shown[] = [
     reach: async (page) => {
       await without(page, /forgot-password-page-[^/]*\.js$/);
       await open(page, '/forgot-password');
-      await heading(page, 'This page could not be shown').waitFor();
+      await heading(page, 'This page couldn’t load').waitFor();
     },
   },
 ];
@@ -42,7 +42,7 @@ export const lastScreens: readonly Shown[] = [
     reach: async (page) => {
       await without(page, /assets\/index-[^/]*\.js$/);
       await open(page, '/dashboard');
-      await heading(page, 'Rigwise could not be shown').waitFor();
+      await heading(page, 'Rigwise couldn’t load').waitFor();
     },
   },
 ];

@@ -89,7 +89,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
   ],
   'ada.admin': [
     page('admin-home', '/admin', /, Ada$/),
-    page('admin-areas', '/admin/organized', 'Every area of administration', ['from-the-right']),
+    page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
     page('users', '/admin/users', 'Users', ['from-the-right']),
     {
       name: 'users-more',
@@ -155,7 +155,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       reach: async (opened) => {
         await goOn(opened, '/admin/access-requests');
         await opened.getByRole('list', { name: 'Waiting requests' }).waitFor();
-        await says(opened, /^(Nobody is waiting|[\d,]+ requests?)$/);
+        await says(opened, /^(No requests waiting|[\d,]+ requests?)$/);
       },
     },
     {
@@ -198,7 +198,10 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await goOn(opened, '/admin/operations?tab=mails&state=sent');
         // Until the mails arrive there may be dead letters, whose names lack such a line.
         await opened.getByRole('rowheader').filter({ hasText: '/' }).first().getByRole('link').click();
-        await opened.getByRole('dialog', { name: 'Mail' }).getByText('Message-ID', { exact: true }).waitFor();
+        await opened
+          .getByRole('dialog', { name: 'Email' })
+          .getByText('Message-ID', { exact: true })
+          .waitFor();
       },
     },
     ...operationsScreens,
@@ -219,7 +222,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened
           .locator('input[type=file]')
           .setInputFiles({ name: 'newcomers.csv', mimeType: 'text/csv', buffer });
-        await says(opened, /rows are ready to be loaded/);
+        await says(opened, /rows are ready to load/);
         await opened.getByText('Dana Ortiz').waitFor();
       },
     },

@@ -95,7 +95,7 @@ export const signInScreens: readonly Shown[] = [
       mayFail(page.context(), '/api/auth/login', 403);
       await byPassword(page, 'una.unverified');
       await heading(page, 'Verify your email').waitFor();
-      await says(page, 'No code in your mailbox?');
+      await says(page, 'No code yet?');
     },
   },
   {

@@ -58,7 +58,7 @@ const storedEnd = async (cookie: string): Promise<{ touched: string; ends: strin
   return rows[0];
 };
 
-describe('an old cookie opens nothing, at either gateway,', () => {
+describe('an old cookie is refused, at either gateway,', () => {
   it('after signing out at one of them', async () => {
     const [cookie, elsewhere] = [await seen('erin.employee'), await seen('erin.employee')];
     const answer = await ask(platform.gateways[0].url, logout, { cookie });
@@ -114,7 +114,7 @@ describe('an old cookie opens nothing, at either gateway,', () => {
 });
 
 describe('the poll of unread notifications', () => {
-  it('is no activity: half an hour of it, and the session is over', async () => {
+  it('is not activity: after half an hour of it, the session ends', async () => {
     const cookie = await seen('erin.employee');
     const before = await storedEnd(cookie);
     for (let minute = 1; minute < 30; minute++) {

@@ -121,7 +121,7 @@ describe.each(reachable)('at the port of %s, %s', (service, _name, call) => {
     return ask(platform.services[service].url, { ...call, path }, { body: bodyOf(call), headers });
   };
 
-  it('believes the gateway', async () => {
+  it('trusts the gateway', async () => {
     const caller = call.access === 'gateway' ? { ...NOBODY, sub: GATEWAY } : await signedInAdmin();
     const answer = await asked({ [internalHeaders.caller]: await platform.signer.tokenFor(service, caller) });
     expect([answer.status, answer.body]).not.toEqual([
@@ -132,7 +132,7 @@ describe.each(reachable)('at the port of %s, %s', (service, _name, call) => {
     ]);
   });
 
-  it.each(Object.entries(forgeries))('believes nobody who has %s', async (_what, forge) => {
+  it.each(Object.entries(forgeries))('trusts nobody who has %s', async (_what, forge) => {
     const headers = {
       [internalHeaders.caller]: await forge(service),
       [internalHeaders.address]: '203.0.113.9',
@@ -194,19 +194,19 @@ describe('at the gateway', () => {
   const asked = async (call: CallDefinition, cookie: string | undefined, body?: object) =>
     ask(platform.gateways[0].url, call, { cookie, body, headers: await forged() });
 
-  it('nobody becomes somebody by headers, not even by a token of the gateway itself', async () => {
+  it('headers impersonate nobody, not even with a token of the gateway itself', async () => {
     for (const call of [currentUser, unreadCount]) {
       expectProblem(await asked(call, undefined), 401, 'auth/unauthenticated');
     }
   });
 
-  it('an employee stays who she is', async () => {
+  it('an employee stays herself', async () => {
     const cookie = await signIn(platform, 'erin.employee');
     const { body } = await asked(currentUser, cookie);
     expect(sessionUser.parse(body)).toMatchObject({ username: 'erin.employee', role: 'employee' });
   });
 
-  it('sets no password of whom a header names', async () => {
+  it('sets no password for a user named in a header', async () => {
     const body = {
       userId: admin.sub,
       currentPassword: PASSWORD,

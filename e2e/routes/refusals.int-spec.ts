@@ -47,7 +47,7 @@ describe.each(unsafe)('$name', ({ call, text }) => {
     ['a form of an old browser', { origin: null, 'content-type': FORM }],
     ['JSON that calls itself text, of an old browser', { origin: null, 'content-type': 'text/plain' }],
     ['a body of no type, of an old browser', { origin: null, 'content-type': null }],
-  ])('refuses %s, and does nothing', async (_what, headers) => {
+  ])('refuses %s, without effect', async (_what, headers) => {
     const answer = await ask(url, call, { text, cookie, headers });
     expectProblem(answer, 403, 'request/cross-site');
     expectDocumented(call, answer);
@@ -57,7 +57,7 @@ describe.each(unsafe)('$name', ({ call, text }) => {
 });
 
 it.each(unsafe.filter(({ call }) => call.upload !== undefined))(
-  '$name takes no file of another type, and none over its limit',
+  '$name refuses files of another type or over its limit',
   async ({ call, text }) => {
     for (const type of [FORM, 'text/plain', 'application/json', null]) {
       const answer = await ask(url, call, { text, cookie, headers: { 'content-type': type } });
@@ -82,7 +82,7 @@ describe.each(unsafe.filter(({ call }) => call.upload === undefined))('$name', (
     ['a form with files', 'multipart/form-data; boundary=x'],
     ['another kind of JSON', 'application/vnd.api+json'],
     ['a body of no type', null],
-  ])('takes no %s', async (_what, type) => {
+  ])('refuses %s', async (_what, type) => {
     const answer = await ask(url, call, { text, cookie, headers: { 'content-type': type } });
     expectProblem(answer, 415, 'request/unsupported-media-type');
     expectDocumented(call, answer);
@@ -92,7 +92,7 @@ describe.each(unsafe.filter(({ call }) => call.upload === undefined))('$name', (
   it.each([
     ['with its length', false],
     ['in chunks', true],
-  ])('takes no body over its limit, %s', async (_how, chunked) => {
+  ])('refuses bodies over its limit, %s', async (_how, chunked) => {
     const padded = text.padEnd(limitOf(call) + 1, ' ');
     const answer = await ask(url, call, { text: padded, cookie, chunked });
     expectProblem(answer, 413, 'request/too-large');
@@ -106,7 +106,7 @@ describe.each(unsafe.filter(({ call }) => call.upload === undefined))('$name', (
     ['no JSON', 'username=a'],
     ['a key that reaches a prototype', '{"__proto__":{"role":"admin"}}'],
     ['the constructor of a prototype', '{"constructor":{"prototype":{"role":"admin"}}}'],
-  ])('understands no %s', async (_what, broken) => {
+  ])('rejects %s', async (_what, broken) => {
     const answer = await ask(url, call, { text: broken, cookie });
     expectProblem(answer, 400, 'request/malformed');
     expectDocumented(call, answer);
@@ -124,7 +124,7 @@ describe.each(unsafe.filter(({ call }) => call.body !== undefined))('$name', ({ 
     ['a key that it does not know', JSON.stringify({ ...(JSON.parse(text) as object), isAdmin: true })],
     ['values that are lists', JSON.stringify(eachValue(JSON.parse(text), (value) => [value]))],
     ['values that are objects', JSON.stringify(eachValue(JSON.parse(text), (value) => ({ $ne: value })))],
-  ])('takes no body that is %s', async (_what, unfit) => {
+  ])('rejects a body that is %s', async (_what, unfit) => {
     const as = call.access === 'public' ? {} : { cookie };
     const answer = await ask(url, call, unfit === undefined ? as : { ...as, text: unfit });
     expectProblem(answer, 400, 'request/invalid');
@@ -133,7 +133,7 @@ describe.each(unsafe.filter(({ call }) => call.body !== undefined))('$name', ({ 
 });
 
 it.each(unsafe.filter(({ call }) => call.body !== undefined))(
-  '$name takes no Idempotency-Key that came with another body, and none that is no key',
+  '$name refuses an Idempotency-Key that came with another body, or is malformed',
   async ({ call, text }) => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await ask(url, call, { text, cookie, headers });
@@ -194,7 +194,7 @@ it.each([
 });
 
 it.each(documentedRoutes.filter(({ call }) => call.method === 'GET'))(
-  '$name tells HEAD what it tells GET, without a body',
+  '$name answers HEAD like GET, without a body',
   async ({ call }) => {
     const told = ['content-type', 'content-length', 'location', 'cache-control'] as const;
     const toldBy = ({ status, headers }: Answer) => [status, ...told.map((name) => headers[name])];
@@ -212,7 +212,7 @@ it.each(documentedRoutes.filter(({ call }) => call.method === 'GET'))(
   },
 );
 
-it('lets a page of ours sign out, which any other could not', async () => {
+it('lets a page of ours sign out, which no other site can', async () => {
   const own = await signIn(platform, 'max.manager');
   const headers = { 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL };
   expect((await ask(url, logout, { cookie: own, headers })).status).toBe(200);

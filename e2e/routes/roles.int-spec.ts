@@ -20,7 +20,7 @@ it('has a row for every route of the OpenAPI document, and no row without one', 
 });
 
 it.each(documentedRoutes.filter(({ body }) => body !== undefined))(
-  '$name is asked with a body that its contract takes',
+  '$name is called with a valid body',
   ({ name, call, body }) => {
     expect(call.body?.safeParse({ ...body, ...bodyBesides[name] })).toMatchObject({ success: true });
   },

@@ -176,7 +176,7 @@ holdsInARow('§2 Forgot password', [
       await code(page).fill(sent);
       await choose(page, GOOD);
       await button(page, 'Set new password').click();
-      await heading(page, 'Your password is changed').waitFor();
+      await heading(page, 'Password changed').waitFor();
     },
   ],
 ]);
@@ -238,7 +238,7 @@ holdsInARow('§2 and §4 Verify email', [
       await button(page, 'Verify email').click();
       await text(page, 'Checking the code').waitFor();
       answer();
-      await heading(page, 'The code did not work').waitFor();
+      await heading(page, 'The code didn’t work').waitFor();
       await page.unrouteAll();
       await button(page, 'Try again').click();
       await heading(page, 'Verify your email').waitFor();

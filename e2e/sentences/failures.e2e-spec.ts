@@ -32,13 +32,13 @@ holdsWhenBroken('§2 What cannot be shown', [
       await open(page, '/login');
       await heading(page, 'Sign in').waitFor();
       await goOn(page, '/employee-registration');
-      await heading(page, 'This page could not be shown').waitFor();
+      await heading(page, 'This page couldn’t load').waitFor();
       await page.unrouteAll();
       await button(page, 'Try Again').click();
       await heading(page, 'Employee registration').waitFor();
       await page.evaluate(BROKEN_EMAIL);
       await goOn(page, '/verify-email?email=erin@rigwise.example');
-      await heading(page, 'This page could not be shown').waitFor();
+      await heading(page, 'This page couldn’t load').waitFor();
       await page.evaluate('mend()');
       await button(page, 'Try Again').click();
       await heading(page, 'Verify your email').waitFor();
@@ -58,7 +58,7 @@ holdsWhenBroken('§2 What cannot be shown', [
       await page.addInitScript({ content: BROKEN });
       await open(page, '/login');
       await heading(page, 'What Rigwise does').waitFor();
-      await page.getByText('The console could not be shown just now.').waitFor();
+      await page.getByText('Rigwise couldn’t load.').waitFor();
       await button(page, 'Reload Page').click();
       await heading(page, 'What Rigwise does').waitFor();
       expect(page.url()).toBe(`${running().url}/login`);
@@ -70,7 +70,7 @@ holdsWhenBroken('§2 What cannot be shown', [
       await page.addInitScript({ content: `if (!document.cookie.includes('whole')) {${BROKEN}}` });
       await page.route(/demo-page-[^/]*\.js$/, (route) => route.abort());
       await open(page, '/login?tab=username');
-      await heading(page, 'Rigwise could not be shown').waitFor();
+      await heading(page, 'Rigwise couldn’t load').waitFor();
       await page.evaluate(`document.cookie = 'whole=1'`);
       await page.getByRole('link', { name: 'Reload Page' }).click();
       await heading(page, 'Sign in').waitFor();

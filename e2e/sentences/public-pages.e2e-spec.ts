@@ -140,7 +140,7 @@ const others: readonly Sentence[] = [
       await startAt(page, '/no/such/page');
       await heading(page, '404 Page Not Found').waitFor();
       await text(page, /\/no\/such\/page/).waitFor();
-      await link(page, 'Go to the start page').click();
+      await link(page, 'Go to the home page').click();
       await at(page, '/login');
     },
   ],

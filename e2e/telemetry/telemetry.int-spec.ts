@@ -142,7 +142,7 @@ describe('metrics', () => {
     expect(unfound).toEqual([]);
   });
 
-  it('tells of every service how it answers, what it stands on and what it has left', async () => {
+  it('reports every service’s responses, dependencies and backlog', async () => {
     for (const name of SERVICES) {
       const { series } = await scrape(platform.metrics[name]);
       expect(valueOf(series, 'part_up', { part: 'redis', service: name })).toBe(1);
@@ -164,7 +164,7 @@ describe('metrics', () => {
     expect(valueOf(notification?.series ?? [], 'deliveries_settled_total', sent)).toBe(1);
   });
 
-  it('has labels for what there is, never for what is asked or by whom', async () => {
+  it('has labels for fixed values only, never for user input', async () => {
     const valuesOf = (scrapes: readonly Scrape[], label: string): string[] => {
       const values = scrapes.flatMap(({ series }) => series.flatMap(({ labels }) => labels[label] ?? []));
       return [...new Set(values)].sort();
@@ -217,13 +217,13 @@ else {
       );
     });
 
-    it('follows a code from the browser to the mail server in one picture', () => {
+    it('follows a code from the browser to the mail server in one trace', () => {
       const handover = trace.find(({ name }) => name === 'send mail');
       expect(handover && chainOf(handover, trace)).toEqual(CODE_CHAIN);
       expect(handover?.tags).toMatchObject({ 'mail.message_id': mail.messageId, 'mail.outcome': 'accepted' });
     });
 
-    it('is found again in the log of every service that took part', async () => {
+    it('is found in the logs of every service involved', async () => {
       const failing = traceparent();
       const refused = await browser.call(
         login,
@@ -245,7 +245,7 @@ else {
       expect(JSON.parse(settled)).toMatchObject({ trace_id: traceId });
     });
 
-    it('holds no code, password, session, address or key', async () => {
+    it('contains no code, password, session, address or key', async () => {
       const byPassword = new ApiBrowser(platform.url);
       const last = traceparent();
       const query = '?token=query-secret&search=query-secret';
@@ -277,7 +277,7 @@ else {
       );
     });
 
-    it('takes nobody outside at their word about what is recorded', async () => {
+    it('ignores outsiders’ sampling flags', async () => {
       const recorded = `00-${'5'.repeat(32)}-${'6'.repeat(16)}-01`;
       await browser.call(login, { username: ERIN.username, password: 'wrong' }, { traceparent: recorded });
       const spans = await waitFor(
@@ -285,7 +285,7 @@ else {
           const found = await spansOf('5'.repeat(32));
           return found.some(({ name }) => name === `post ${login.path}`) && found;
         },
-        { timeoutMs: 40_000, what: 'the trace of somebody who records themselves' },
+        { timeoutMs: 40_000, what: 'the trace of a caller who sets the sampling flag' },
       );
       expect(spans.filter(({ localEndpoint }) => localEndpoint.serviceName === 'browser')).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { readArguments, sectionNames } from './arguments.ts';
 
-it('runs everything but what needs a second platform, unless told otherwise', () => {
+it('runs everything except what needs a second platform, by default', () => {
   expect(readArguments([])).toEqual({
     sections: sectionNames,
     quick: false,
@@ -11,13 +11,13 @@ it('runs everything but what needs a second platform, unless told otherwise', ()
   });
 });
 
-it('runs the sections that were asked for, in their own order', () => {
+it('runs the selected sections, in their own order', () => {
   const { sections, quick, write } = readArguments(['--only', 'memory, sign-in', '--quick', '--write']);
   expect(sections).toEqual(['sign-in', 'memory']);
   expect([quick, write]).toEqual([true, true]);
 });
 
-it('refuses what it does not know', () => {
+it('refuses unknown ones', () => {
   expect(() => readArguments(['--only', 'sign-in,tea'])).toThrow(/no section tea, only sign-in, /);
   expect(() => readArguments(['--fast'])).toThrow(/--fast/);
 });

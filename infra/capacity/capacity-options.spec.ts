@@ -1,7 +1,7 @@
 import { parseCapacityOptions, PEOPLE } from './capacity-options.ts';
 import { assume } from './model/assumptions.ts';
 
-it('measures at length, for three sizes, unless told otherwise', () => {
+it('measures in full, for three sizes, by default', () => {
   expect(parseCapacityOptions([])).toEqual({
     ...{ measured: false, quick: false, write: false },
     ...{ people: PEOPLE, assumed: assume() },

@@ -9,7 +9,7 @@ const aFault = (name: string): Fault => ({
 const all = [aFault('redis-cut'), aFault('smtp-down')];
 
 describe('the options of the chaos command', () => {
-  it('run everything, with Kafka away for five minutes, unless told otherwise', () => {
+  it('run everything, with Kafka down for five minutes, by default', () => {
     expect(parseChaosOptions([], all)).toMatchObject({ faults: all, settings: { kafkaDownSeconds: 300 } });
   });
 

@@ -21,12 +21,12 @@ describe('the table of faults', () => {
     },
   );
 
-  it('lists below what did not hold, by fault', () => {
+  it('lists failed checks below, by fault', () => {
     const text = tableOf([aRow({ problems: ['each 503 comes within 5 s: 6.1 s'] })]);
     expect(text).toContain('\n  redis-cut: each 503 comes within 5 s: 6.1 s\n');
   });
 
-  it('says how long it took to recover, where something was ever refused', () => {
+  it('shows the recovery time, if anything was refused', () => {
     expect(tableOf([aRow({ secondsToRecover: 2.34 })])).toMatch(/ 2\.3 s +ok$/m);
     expect(tableOf([aRow()])).toMatch(/ - +ok$/m);
   });

@@ -47,7 +47,7 @@ describe.each(services)('$name', (service) => {
   );
   const schema = configurations[name] ?? z.object({});
 
-  it('is told everything that it must know, and nothing that it does not', () => {
+  it('is given everything that it must know, and nothing else', () => {
     const keys = keysOf(service, secrets, databases, 'redis://:p@redis:6379');
     const environment = { ...imageSettings(name).environment, ...Object.fromEntries(given), ...keys };
     expect(() => loadConfig(schema, environment)).not.toThrow();
@@ -55,7 +55,7 @@ describe.each(services)('$name', (service) => {
     expect(unknown).toEqual([]);
   });
 
-  it('reads keys of its own alone', () => {
+  it('reads only its own keys', () => {
     const options = Object.fromEntries(given)['NODE_OPTIONS'];
     expect(options).toBe(`--import=data:text/javascript,process.loadEnvFile('/keys/${name}.env')`);
     expect(file).not.toMatch(/(PRIVATE_KEY|PEPPER|COOKIE_KEY|COPY_KEY|REDIS_URL):/);
@@ -94,7 +94,7 @@ it('waits for what is healthy, never only for what was started', () => {
     expect(condition).toMatch(/: service_(healthy|completed_successfully)$/);
 });
 
-it('lets nobody into Redis without the password that it made itself', () => {
+it('keeps Redis closed without the generated password', () => {
   const { command, volumes } = containers['redis'] ?? {};
   expect(String(command)).toContain('requirepass $$(head -c 24 /dev/urandom');
   expect(String(command)).toContain('redis-server /password/redis.conf');
@@ -106,13 +106,13 @@ it('lets nobody into Redis without the password that it made itself', () => {
   expect(volumes).toContain('redis-password:/password');
 });
 
-it('listens on loopback alone', () => {
+it('listens on loopback only', () => {
   for (const { ports = [] } of Object.values(containers)) {
     for (const published of ports) expect(published).toMatch(/^127\.0\.0\.1:/);
   }
 });
 
-it.each(['kafka', 'redis', 'postgres', 'mail'])('%s starts by itself, for npm start', (name) => {
+it.each(['kafka', 'redis', 'postgres', 'mail'])('%s starts alone, for npm start', (name) => {
   expect(containers[name]).toBeDefined();
   expect(waitsFor(name)).toEqual([]);
 });

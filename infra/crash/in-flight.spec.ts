@@ -38,7 +38,7 @@ it.each([
   expect(caught && hitSomething(caught)).toBe(inFlight > 0);
 });
 
-it("counts notification's events that were not published yet", () => {
+it('counts notification’s unpublished events', () => {
   const publications = [
     { createdAt: new Date(90), publishedAt: new Date(110) },
     { createdAt: new Date(90), publishedAt: new Date(95) },
@@ -47,7 +47,7 @@ it("counts notification's events that were not published yet", () => {
   expect(caught?.inFlight).toBe(1);
 });
 
-it('wants a request that left no code where a transaction is killed before its commit', () => {
+it('expects a request without a code if a transaction is killed before its commit', () => {
   const kill = aKill('login-code.before-commit');
   const load = { underWayAt: () => [anAsk('flow', 'none'), anAsk('undone', 'refused')] };
   const [caught] = whatKillsCaught([kill], { load, codes: [aCode(90, 110)], publications: [] });

@@ -1,6 +1,6 @@
 import { billOfMaterials } from './bill-of-materials.ts';
 
-it('lists each package with what tells it apart from a forged one', () => {
+it('lists each package with its checksums', () => {
   const folder = 'libs/lib/node_modules/@scope/pg';
   // SHA-512 of the empty string, from FIPS 180-4.
   const nothing =

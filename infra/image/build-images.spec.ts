@@ -25,20 +25,20 @@ function built(args: readonly string[], environment: Readonly<Record<string, str
   return readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
 }
 
-it('tells every image which commit it is of, without being told', () => {
+it('labels every image with its commit automatically', () => {
   const commit = '0123456789abcdef'.repeat(3).slice(0, 40);
   stub('git', `[ "$1" = rev-parse ] && echo ${commit} || true`);
   expect(built(['identity', 'gateway'])).toEqual(['compose build identity gateway', commit]);
 });
 
-it('says that something was not committed, and where git knows nothing', () => {
+it('marks uncommitted changes, and an unknown commit', () => {
   stub('git', '[ "$1" = rev-parse ] && echo 0123456789ab || echo " M README.md"');
   expect(built([])[1]).toBe('0123456789ab-with-changes');
   stub('git', 'exit 128');
   expect(built([])[1]).toBe('unknown');
 });
 
-it('takes the word of who knows better', () => {
+it('prefers an explicit commit', () => {
   expect(built([], { REVISION: 'cafe0123cafe' })).toEqual(['compose build', 'cafe0123cafe']);
 });
 

@@ -31,7 +31,7 @@ describe('the Dockerfile', () => {
   });
 
   it.each(services.map(({ name, flags }) => ({ name, flags })))(
-    'runs $name as nobody, as npm start does, and asks whether it is ready',
+    'runs $name as nobody, as npm start does, with a readiness check',
     ({ name, flags }) => {
       const { user, command, healthCheck } = imageSettings(name);
       expect(user).toBe('10001:10001');

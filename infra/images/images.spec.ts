@@ -22,25 +22,25 @@ it.each(pinned.map((one) => [one.image, one] as const))('%s is one exact version
   else expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/);
 });
 
-it('floats nowhere: every image that is named is one of the list, by its digest', () => {
+it('pins every image in the list by digest', () => {
   const known = pinned.map(written);
   expect(references().length).toBeGreaterThan(10);
   expect(references().filter(({ image }) => !known.includes(image))).toEqual([]);
 });
 
-it('lists nothing that is not used, and nothing twice', () => {
+it('lists nothing unused, and nothing twice', () => {
   const used = references().map(({ image }) => image);
   expect(pinned.map(written).filter((image) => !used.includes(image))).toEqual([]);
   expect(new Set(pinned.map(({ image }) => image)).size).toBe(pinned.length);
 });
 
-it('runs nothing in a cluster whose bytes are not known', () => {
+it('runs only pinned images in a cluster', () => {
   const inCluster = references().filter(({ file }) => file.startsWith('k8s/') || file === 'Dockerfile');
   expect(inCluster.length).toBeGreaterThan(5);
   expect(inCluster.filter(({ image }) => !image.includes('@sha256:'))).toEqual([]);
 });
 
-it('says which Kafka runs, so that a newer operator changes nothing by itself', () => {
+it('pins the Kafka version, so that a newer operator changes nothing', () => {
   const text = readFileSync(path.join(root, 'k8s', 'base', 'stores', 'kafka.yaml'), 'utf8');
   const [kafka] = parseAllDocuments(text).map(
     (document) => document.toJS() as { spec: { kafka: { version?: string; metadataVersion?: string } } },

@@ -14,7 +14,7 @@ import { checkScaling } from './checks/scaling.ts';
 import { specOf, type Manifest } from './manifest.ts';
 import { ENVIRONMENTS, hasKubectl, READ_AGAIN, render, RESTORE } from './render.ts';
 
-it('proves the name of the site by DNS: a solver of HTTP-01 would be a pod that nobody may reach', () => {
+it('uses DNS challenges: an HTTP-01 solver would be a pod that nobody may reach', () => {
   const read = (file: string): string => readFileSync(path.join(root, 'k8s', file), 'utf8');
   const issuer = parse(read('cluster-issuer.yaml')) as Manifest;
   const { solvers } = specOf<{ acme: { solvers: readonly object[] } }>(issuer).acme;

@@ -30,7 +30,7 @@ const BEFORE = [
   ...['notification/SMTP_URL', 'notification/CODE_SEALING_PRIVATE_KEY'],
 ];
 
-it('gives a cluster from before all that it lacks, and nothing that it has', () => {
+it('gives an older cluster everything it lacks, and nothing it has', () => {
   const [all, added] = [
     valuesOf(print()),
     [...valuesOf(print('--databases')), ...valuesOf(print('--session-copies'))],

@@ -21,24 +21,24 @@ const way = policy({
 const a = { labels: { app: 'a' } };
 const b = { labels: { app: 'b' } };
 
-it('lets everybody through where nobody says otherwise', () => {
+it('allows everything without a policy', () => {
   expect(new Reach([]).mayReach(a, b, 1)).toBe(true);
 });
 
-it('wants the way out and the way in', () => {
+it('requires egress and ingress', () => {
   expect(new Reach([deny, out, way]).mayReach(a, b, 1)).toBe(true);
   expect(new Reach([deny, out]).mayReach(a, b, 1)).toBe(false);
   expect(new Reach([deny, way]).mayReach(a, b, 1)).toBe(false);
 });
 
-it('wants the port, the direction and the namespace', () => {
+it('requires the port, the direction and the namespace', () => {
   const reach = new Reach([deny, out, way]);
   expect(reach.mayReach(a, b, 2)).toBe(false);
   expect(reach.mayReach(b, a, 1)).toBe(false);
   expect(reach.mayEnter({ ...a, namespace: 'other' }, b, 1)).toBe(false);
 });
 
-it('names the networks outside that are open', () => {
+it('names the open networks outside', () => {
   const open = policy({
     podSelector: { matchExpressions: [{ key: 'app', operator: 'In', values: ['a', 'c'] }] },
     policyTypes: ['Egress'],

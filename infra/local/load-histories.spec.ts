@@ -37,7 +37,7 @@ const load = (...programs: ReturnType<typeof service>[]): Promise<void> =>
   });
 const LOADED = `console.log('loaded')`;
 
-it('says that the history follows and when it is loaded, and does not ask again', async () => {
+it('announces the history and its end, once', async () => {
   const [one, other] = [service('one', LOADED), service('other', LOADED)];
   await load(one, other);
   expect(said).toEqual([
@@ -51,7 +51,7 @@ it('says that the history follows and when it is loaded, and does not ask again'
 it.each([
   ['a failure', `console.error('Error: no database'); process.exit(1)`, /^Demo history of one .*no database/],
   ['a company that never came', `console.log('not here yet')`, /^Demo history of one could not be made/],
-])('says %s, makes none after it, and tries again at the next start', async (_what, script, line) => {
+])('says %s, loads none after it, and retries at the next start', async (_what, script, line) => {
   const [one, other] = [service('one', script), service('other', `throw new Error('never')`)];
   await load(one, other);
   expect(said).toEqual(['Demo history follows …', expect.stringMatching(line)]);
@@ -59,7 +59,7 @@ it.each([
   expect(said).toHaveLength(4);
 });
 
-it('says nothing where no service has one', async () => {
+it('says nothing if no service has one', async () => {
   await load();
   expect(said).toEqual([]);
 });

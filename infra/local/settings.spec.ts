@@ -24,7 +24,7 @@ describe('readSettings', () => {
     expect(readSettings({ CONSOLE_DIR: '/elsewhere/dist' }, []).consoleFolder).toBe('/elsewhere/dist');
   });
 
-  it('takes what is given, and an empty variable as not given', () => {
+  it('uses given values, and treats an empty variable as not given', () => {
     const { given } = readSettings({ DATABASE_URL: 'postgres://a', REDIS_URL: '', KAFKA_BROKERS: 'b:1' }, []);
     expect(given).toEqual({ databaseUrl: 'postgres://a', kafkaBrokers: 'b:1' });
   });

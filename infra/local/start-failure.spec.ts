@@ -1,7 +1,7 @@
 import { failureOf, reasonOf, StartFailure, tellingLine } from './start-failure.ts';
 
 describe('tellingLine', () => {
-  it('finds the error among what follows it', () => {
+  it('finds the error among the lines after it', () => {
     const output = 'starting\nFATAL:  could not open file\nbye\n';
     expect(tellingLine(output)).toBe('FATAL:  could not open file');
   });
@@ -22,7 +22,7 @@ describe('tellingLine', () => {
     );
   });
 
-  it('takes the last line where none tells more', () => {
+  it('takes the last line if none says more', () => {
     expect(tellingLine('one\ntwo\n')).toBe('two');
     expect(tellingLine('')).toBe('no output');
   });
@@ -35,14 +35,14 @@ describe('reasonOf', () => {
     expect(reasonOf(undefined)).toBe('undefined');
   });
 
-  it('says what to do about a full disk and a file of somebody else', () => {
+  it('says what to do about a full disk and another user’s file', () => {
     expect(reasonOf(Object.assign(new Error('x'), { code: 'ENOSPC' }))).toMatch(/disk is full/);
     expect(reasonOf(Object.assign(new Error('x'), { code: 'EACCES', path: '/a/b' }))).toMatch(/\/a\/b/);
   });
 });
 
 describe('failureOf', () => {
-  it('sees a full disk behind whatever a program says', () => {
+  it('detects a full disk behind any message', () => {
     const failure = failureOf('kafka', 'java.io.IOException: No space left on device\nshutting down', '/log');
     expect(failure).toBeInstanceOf(StartFailure);
     expect(failure.message).toMatch(/disk is full/);

@@ -18,6 +18,6 @@ it('puts figures at the right', () => {
   ]);
 });
 
-it('makes nothing of nothing', () => {
+it('returns nothing for nothing', () => {
   expect(alignedLines([])).toEqual([]);
 });

@@ -43,7 +43,7 @@ const aRun = (overrides: Partial<CountedRun> = {}): CountedRun => ({
   ...overrides,
 });
 
-it('finds nothing wrong where each committed code has its mail', () => {
+it('finds nothing wrong if each committed code has its mail', () => {
   const count = countMails(aRun());
   expect(count).toMatchObject({ committed: 1, mails: 1, lost: [], withheld: 0, uncommitted: 0 });
   expect(holds(count)).toBe(true);
@@ -58,16 +58,13 @@ it.each([
   expect(holds(count)).toBe(false);
 });
 
-it.each([{ superseded: true }, { expired: true }])(
-  'expects no mail of a code that is of no use: %p',
-  (why) => {
-    const count = countMails(aRun({ codes: [aCode('a', why)], mails: [] }));
-    expect(count).toMatchObject({ lost: [], withheld: 1 });
-    expect(holds(count)).toBe(true);
-  },
-);
+it.each([{ superseded: true }, { expired: true }])('expects no mail of an unusable code: %p', (why) => {
+  const count = countMails(aRun({ codes: [aCode('a', why)], mails: [] }));
+  expect(count).toMatchObject({ lost: [], withheld: 1 });
+  expect(holds(count)).toBe(true);
+});
 
-it('finds the mail of a code that was rolled back', () => {
+it('finds the mail of a rolled-back code', () => {
   const count = countMails(aRun({ mails: [aMail('a'), aMail('ghost')] }));
   expect(count.ofRolledBack).toEqual(['<ghost>']);
   expect(holds(count)).toBe(false);
@@ -80,7 +77,7 @@ it('finds an acceptance without a code, and forgives a refusal without one', () 
   expect(holds(count)).toBe(false);
 });
 
-it('allows as many copies as there is reason for, and no more', () => {
+it('allows as many copies as justified, and no more', () => {
   const twice = [aMail('a'), aMail('a')];
   const extraCopies = new Map([['<a>', 1]]);
   expect(countMails(aRun({ mails: twice })).doubledNotAllowed).toEqual(['<a>']);

@@ -16,7 +16,7 @@ it.each([
   ['mutants', 'tools/mutants.ts'],
   ['rehearse', 'infra/rehearse/rehearse.ts'],
   ['upgrades', 'infra/upgrades/upgrades.ts'],
-])('npm run %s says how it is used where it is asked for what it does not know', (name, script) => {
+])('npm run %s prints its usage for unknown arguments', (name, script) => {
   const { status, stdout, stderr } = run(script, '--nonsense');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain(`${name}: `);
@@ -25,7 +25,7 @@ it.each([
   expect(stderr).not.toMatch(/^ {4}at /m);
 });
 
-it('a command says how it is used where it is asked for that', () => {
+it('a command prints its usage on request', () => {
   const { status, stdout } = run('infra/upgrades/upgrades.ts', '--help');
   expect(status).toBe(0);
   expect(stdout).toBe('npm run upgrades -- [--from <revision>] [--write]\n');
@@ -36,7 +36,7 @@ it.each([
   ['chaos', 'infra/chaos/chaos.ts', '--only', 'kafka-down'],
   ['rehearse', 'infra/rehearse/rehearse.ts', 'rotation'],
   ['mutants', 'tools/mutants.ts', '--quick'],
-])('npm run %s keeps whole runs alone', (name, script, ...args) => {
+])('npm run %s records complete runs only', (name, script, ...args) => {
   const { status, stderr } = run(script, ...args, '--write');
   expect({ status, stderr }).toMatchObject({
     status: 1,

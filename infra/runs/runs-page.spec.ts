@@ -17,12 +17,12 @@ const run: RecordedRun = {
 /** Its form before prettier aligns tables. */
 const unaligned = (text: string): string => text.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '--');
 
-it('says on the page what is on record', () => {
+it('shows the recorded runs', () => {
   const page = readFileSync(path.join(root, 'docs', 'runs.md'), 'utf8');
   expect(unaligned(page).trim()).toBe(unaligned(runsPage(readRuns())).trim());
 });
 
-it('counts apart what held, what missed and what nobody has run', () => {
+it('counts separately what passed, missed and never ran', () => {
   const page = runsPage({ crash: run, upgrades: { ...run, held: false } });
   expect(page).toContain('**1 held, 1 missed, 6 not run.**');
   expect(page).toContain('| 7 of 7 components held | 15.0 min |  | 2026-01-31 | 0123456789ab | ok |');
@@ -30,13 +30,13 @@ it('counts apart what held, what missed and what nobody has run', () => {
   expect(page).toMatch(/`npm test` \|.*\| 45\.0 min \| {2}\| {2}\| not run \|/);
 });
 
-it('misses what held and took too long', () => {
+it('misses a run that passed but took too long', () => {
   expect(isHeld('start', { ...run, seconds: 120 })).toBe(true);
   expect(isHeld('start', { ...run, seconds: 120.1 })).toBe(false);
   expect(isHeld('crash', { ...run, seconds: 100_000 })).toBe(true);
 });
 
-it('takes nothing for a record that does not say of which revision it is', () => {
+it('ignores a record without a revision', () => {
   expect(
     recordedRuns.safeParse({ crash: run, soak: { ...run, commit: '0123456789ab with changes' } }).success,
   ).toBe(true);

@@ -1,6 +1,6 @@
 import { matches, readExpression, type Matcher } from './expression.ts';
 
-it('tells metrics from functions, groupings and times', () => {
+it('distinguishes metrics from functions, groupings and times', () => {
   const { metrics, labels, routes } = readExpression(
     `topk(10, sum by (le, service) (rate(a_bucket{route=~"/x|/y",status!~"5.."}[5m])))
        / on (slo) group_left () (14.4 * slo:budget:ratio) and c > 1e3 or vector(0)`,
@@ -12,7 +12,7 @@ it('tells metrics from functions, groupings and times', () => {
   ]);
 });
 
-it('tells which series of a metric are asked for', () => {
+it('finds the requested series of a metric', () => {
   const { selectors } = readExpression('up{job="a/b", pod=~"c|d"} == 0 or absent(up{job!="e"}) or f');
   expect(selectors).toEqual([
     {

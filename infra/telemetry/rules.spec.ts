@@ -24,19 +24,19 @@ it.each(alerts.map((rule) => [rule.alert, rule] as const))(
   },
 );
 
-it('has no page that no alert leads to, and no name twice', () => {
+it('has no orphaned page, and no name twice', () => {
   const pages = readdirSync(path.join(root, PAGES)).map((file) => `${PAGES}/${file}`);
   expect(pages.sort()).toEqual(alerts.map(({ alert }) => pageOf(alert)).sort());
 });
 
-it('asks of routes that there are', () => {
+it('refers to existing routes', () => {
   const paths = new Set<string>(publicCalls.map((call) => call.path));
   const asked = readExpressions().flatMap(({ expr }) => readExpression(expr).routes);
   expect(asked.length).toBeGreaterThan(4);
   expect([...new Set(asked)].filter((route) => !paths.has(route))).toEqual([]);
 });
 
-it('has dashboards that Grafana can tell apart', () => {
+it('has dashboards that Grafana can distinguish', () => {
   const dashboards = readDashboards();
   expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(dashboards.length);
   for (const { panels } of dashboards) expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
@@ -48,7 +48,7 @@ const filesIn = (folder: string): string[] => readdirSync(folder).map((file) => 
 if (promtool('--version').error)
   notRun('rules of Prometheus and their own tests (promtool is not installed)');
 else {
-  it('holds what promtool checks and tests', () => {
+  it('passes promtool’s checks and tests', () => {
     for (const run of [
       promtool('check', 'rules', ...filesIn(rulesFolder)),
       promtool('test', 'rules', ...filesIn(ruleTestsFolder)),

@@ -101,7 +101,7 @@ it.each(names)('%s has nothing of a file that broke off', async (name) => {
   await expect(store.read(ID, whole)).rejects.toThrow();
 });
 
-it('S3 takes nothing that changed on its way, nor by a wrong key; one that is away is away', async () => {
+it('S3 refuses what changed in transit and wrong keys; one that is down counts as down', async () => {
   const settings = { region: 'us-east-1', ...KEYS };
   const wrong = new S3Store({ ...settings, url, secretKey: 'another' });
   await expect(wrong.put(ID, content())).rejects.toThrow(/answered 403/);
@@ -111,7 +111,7 @@ it('S3 takes nothing that changed on its way, nor by a wrong key; one that is aw
   await expect(away.read(ID, whole)).rejects.toBeInstanceOf(DomainError);
 });
 
-it('a folder takes no name but an id', async () => {
+it('a folder accepts only ids as names', async () => {
   const store = new LocalStore(folder);
   await expect(store.read('../../etc/passwd', whole)).rejects.toThrow('Only ids');
 });

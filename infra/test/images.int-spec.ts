@@ -98,7 +98,7 @@ it('each migrates its database and runs from its image alone; together they sign
 }, 240_000);
 
 describe.each(names)('the image of %s', (name) => {
-  it('holds no tool, and no way out of itself', () => {
+  it('contains no tools, and no link out of itself', () => {
     const folder = images.folderOf(name);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true });
     const links = files
@@ -109,7 +109,7 @@ describe.each(names)('the image of %s', (name) => {
     for (const tool of tools()) expect(installed).not.toContain(tool);
   });
 
-  it('lists exactly what is in it', () => {
+  it('lists exactly its contents', () => {
     const folder = images.folderOf(name);
     const { components } = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8')) as {
       components: { name: string }[];

@@ -38,7 +38,7 @@ const topicsOf = (events: ServiceCode['publishes']): string[] => [
 ];
 
 if (canGuard()) {
-  describe('with the rights of its manifest', () => {
+  describe('with the permissions of its manifest', () => {
     let kafka: GuardedKafka;
     const brokers: KafkaBroker[] = [];
     beforeAll(async () => {
@@ -70,7 +70,7 @@ if (canGuard()) {
     };
 
     it.each(withEvents.map((code) => [code.name, code] as const))(
-      '%s does all it does',
+      '%s can do everything it does',
       async (name, code) => {
         const read = topicsOf(code.consumes);
         const broker = connect(name);
@@ -104,7 +104,7 @@ if (canGuard()) {
     );
 
     it.each(withEvents.map((code) => [code.name, code] as const))(
-      '%s writes nowhere else',
+      '%s can’t write anywhere else',
       async (name, code) => {
         const may = [...topicsOf(code.publishes), ...topicsOf(code.consumes).map(deadLetterTopic)];
         const all = Object.keys(topics).flatMap((topic) => [topic, deadLetterTopic(topic)]);
@@ -117,7 +117,7 @@ if (canGuard()) {
       },
     );
 
-    it('nobody reads what another service reads, nor in its group', async () => {
+    it('no service reads another’s topics, or in its group', async () => {
       const codes = connect('access-request');
       await untilRefused(codes, 'access-request', 'identity.codes', /Topic authorization failed/);
       // The broker does not even reveal a group's coordinator.
@@ -125,7 +125,7 @@ if (canGuard()) {
       await untilRefused(group, 'identity', 'identity.people', /Failed to find group coordinator/);
     });
 
-    it('after a restore each reads erasures from their beginning again, and nothing else', async () => {
+    it('after a restore each rereads erasures from the beginning, and nothing else', async () => {
       const topic = 'identity.erasures';
       const others = open();
       for (const { name } of withEvents) {
@@ -151,7 +151,7 @@ if (canGuard()) {
       }
     });
 
-    it('nobody comes in with the password of another, or without one', async () => {
+    it('another user’s password, or none, is refused', async () => {
       await expect(
         connect('identity', passwordOf('notification')).publish([message('identity.people')], 'bulk'),
       ).rejects.toThrow(/authentication/i);

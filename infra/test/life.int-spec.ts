@@ -25,7 +25,7 @@ describe('npm start', () => {
     rmSync(machine.stateFolder, { recursive: true, force: true });
   });
 
-  it('lists all it runs, and each answers', async () => {
+  it('lists everything it runs, and each responds', async () => {
     const names = machine.processes().map(({ name }) => name);
     expect(names.sort()).toEqual([
       'access-request',
@@ -55,7 +55,7 @@ describe('npm start', () => {
     expect(ports.filter((port) => open.has(port))).toEqual([]);
   });
 
-  it('says in one line where it runs already, and lets it run', async () => {
+  it('says in one line if it is already running, and leaves it running', async () => {
     const line = await machine.failToStart();
     expect(line).toMatch(
       new RegExp(`^rigwise: Rigwise is already running: http://localhost:${machine.port} \\(process \\d+`),
@@ -64,14 +64,14 @@ describe('npm start', () => {
     expect(await answers(`http://localhost:${machine.port}/health/ready`)).toBe(true);
   });
 
-  it('does not reset what runs', async () => {
+  it('does not reset what is running', async () => {
     const reset = machine.run('reset');
     expect((await reset.ended).code).toBe(1);
     expect(reset.output()).toMatch(/^rigwise: it is running \(process \d+\): stop it with Ctrl-C/);
     expect(existsSync(machine.file('secrets.json'))).toBe(true);
   });
 
-  it('starts only services on what is given, leaves the demo company out, and lets what is given run', async () => {
+  it('starts only services on given infrastructure, without the demo company, and leaves that running', async () => {
     const second = await Machine.in(path.join(machine.stateFolder, 'second'));
     const given = {
       DATABASE_URL: databaseUrl(machine),
@@ -97,7 +97,7 @@ describe('npm start', () => {
     expect(await answers(`${machine.find('identity').url}/health/ready`)).toBe(true);
   });
 
-  it('lets into Redis only who knows the password of this state folder, which is no argument of it', async () => {
+  it('opens Redis only with this state folder’s password, which is not an argument', async () => {
     for (const password of ['', 'rigwise', 'redis']) {
       const stranger = new Redis(redisUrl(machine, password), {
         lazyConnect: true,
@@ -117,7 +117,7 @@ describe('npm start', () => {
   it.each([
     ['redis', () => ping(machine)],
     ['identity', () => answers(`${machine.find('identity').url}/health/ready`)],
-  ])('starts %s again when it crashes, and says so', async (name, isBack) => {
+  ])('restarts %s when it crashes, and says so', async (name, isBack) => {
     await machine.crash(name, isBack);
     await launcher.waitForOutput(new RegExp(`${name} was killed by SIGKILL; starting it again`));
     await launcher.waitForOutput(new RegExp(`${name} is running again`));
@@ -134,7 +134,7 @@ describe('npm start', () => {
     expect(launcher.output()).toMatch(/RW-1003/);
   });
 
-  it('repairs at the next start what was killed, launcher and all, and files that turned to garbage', async () => {
+  it('repairs at the next start what was killed, including the launcher, and corrupted files', async () => {
     const before = machine.processes();
     const begun = machine.strays();
     // All processes that people start by hand: the command and the process it continues as, which must not see the
@@ -153,7 +153,7 @@ describe('npm start', () => {
     expect(before.filter(({ pid }) => running.has(pid))).toEqual([]);
   });
 
-  it('stops in order when the command is killed that a person typed', async () => {
+  it('stops in order when the command itself is killed', async () => {
     const listed = new Set(machine.processes().map(({ pid }) => pid));
     await launcher.kill('SIGKILL');
     await waitFor(() => machine.strays().every((pid) => !listed.has(pid)), {

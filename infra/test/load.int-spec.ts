@@ -59,7 +59,7 @@ it.each([
   ['code-sign-in', 'currentUser', PEOPLE],
   ['admin-queue', 'logout', 1],
   ['soak', 'markAllNotificationsRead', 1],
-])('%s goes through to its end, past all limits with a key', async (name, last, people) => {
+])('%s runs to its end, past all limits with a key', async (name, last, people) => {
   const done = await run(name, key, people);
   expect(done.examples).toEqual([]);
   // Twelve are scheduled; a busy machine starts the last of them too late.
@@ -85,7 +85,7 @@ it('fails without a key, and says why', async () => {
   expect(done.examples.join()).toContain('returned 429');
 });
 
-it('says at the command line what came of it', async () => {
+it('prints the result', async () => {
   const script = path.join(root, 'infra', 'load', 'node', 'load.ts');
   const loader = path.join(root, 'libs', 'testing', 'src', 'processes', 'swc-loader.mjs');
   const scenario = ['sign-in-storm', '--people', '1', '--per-second', '4', '--minutes', '0.03'];

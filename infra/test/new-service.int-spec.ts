@@ -111,7 +111,7 @@ it('fits the types, the layers, the manifests and the documents of everything el
   );
 });
 
-describe('nothing is made', () => {
+describe('nothing is created', () => {
   const said = ['--owns', 'x', '--must-not', 'y'];
   const folder = (name: string): boolean => existsSync(path.join(copy, 'services', name));
 
@@ -123,21 +123,21 @@ describe('nothing is made', () => {
     ['class', 'class'],
     ['Well_Log', 'lower case with hyphens'],
     ['../well-log', 'lower case with hyphens'],
-  ])('of a service under the name %s', (name, error) => {
+  ])('for a service named %s', (name, error) => {
     expect(() => make('service', name, ...said)).toThrow(error);
     expect(['upload', 'class', 'people', 'redis'].filter(folder)).toEqual([]);
   });
 
-  it('without what it is responsible for', () => {
+  it('without a responsibility', () => {
     expect(() => make('service', 'other')).toThrow('--owns');
   });
 
-  it('of a feature whose call is there, or of a service that is not', () => {
+  it('for a feature whose call exists, or of an unknown service', () => {
     expect(() => make('feature', 'identity', 'people')).toThrow('Already exists');
     expect(() => make('feature', 'nowhere', 'entries')).toThrow('ENOENT');
   });
 
-  it('of what fails half-way, so that it can be tried again', () => {
+  it('after a failure half-way, so that it can be retried', () => {
     const names = path.join(copy, 'libs/contracts/src/service-names.ts');
     const before = readFileSync(names, 'utf8');
     expect(() => runIn({ ...process.env, PATH: '' }, ...NEW, 'service', 'mud-log', ...said)).toThrow('npm');
@@ -145,7 +145,7 @@ describe('nothing is made', () => {
     expect(existsSync(path.join(copy, 'services/mud-log/package.json'))).toBe(false);
   });
 
-  it('of a page that lists nothing, or whose guard is none', () => {
+  it('for a page that lists nothing, or with an unknown guard', () => {
     expect(() => make('page', 'other')).toThrow('--lists');
     expect(() => make('page', 'other', '--lists', 'x', '--guard', 'root')).toThrow('--guard is one of');
     expect(() => make('page', 'other', '--lists', 'listNothing')).toThrow('no call "listNothing"');

@@ -95,7 +95,7 @@ describe('dlt', () => {
     );
   });
 
-  it('lists and shows what a handler refused, masked, replays in vain, discards, and tells the audit log', async () => {
+  it('lists and shows a dead letter, masked; replays it without success, discards it, and audits both', async () => {
     const event = aPoisonedCode();
     const value = JSON.stringify(event);
     await producer.send({ topic: codeIssuedV2.topic, messages: [{ key: event.key, value }] });
@@ -133,7 +133,7 @@ describe('dlt', () => {
     ]);
   });
 
-  it('shows a message that is no event, and gives it up as well', async () => {
+  it('shows a message that is no event, and discards it as well', async () => {
     const key = randomUUID();
     const value = `{"${SECRETS.join('","')}`;
     await producer.send({ topic: codeIssuedV2.topic, messages: [{ key, value }] });
@@ -144,7 +144,7 @@ describe('dlt', () => {
     expect(await audited(id, 1)).toMatchObject([{ detail: { operator: 'Otto' } }]);
   });
 
-  it('knows no dead letter that is none', async () => {
+  it('reports an unknown dead letter', async () => {
     const { code, stderr } = await operator.run(`dlt show ${randomUUID()}`);
     expect(code).toBe(1);
     expect(stderr).toMatch(/There is no dead letter .* in identity, access-request, notification/);
@@ -174,7 +174,7 @@ describe('outbox', () => {
       return (await rows(service, sql, eventId)).length > 0;
     });
 
-  it('says what Kafka refused, and has it tried again', async () => {
+  it('shows what Kafka refused, and retries it', async () => {
     const eventId = await aParkedRow('notification', 900_001);
     const status = await operator.done('outbox status');
     expect(status).toMatch(/^notification +notification\.deliveries +0 +- +1$/m);
@@ -187,7 +187,7 @@ describe('outbox', () => {
     expect(twice.stderr).toContain('No event 900001 is parked');
   });
 
-  it('asks whose is meant where two services have parked the same number', async () => {
+  it('asks for the service if two have parked the same number', async () => {
     const ids = [await aParkedRow('notification', 900_002), await aParkedRow('access-request', 900_002)];
     const asked = await operator.run('outbox unpark 900002');
     expect(asked.code).toBe(1);
@@ -202,7 +202,7 @@ describe('outbox', () => {
 });
 
 describe('deliveries', () => {
-  it('resends, within the life of its code, what the mail server refused', async () => {
+  it('resends, while its code is valid, what the mail server refused', async () => {
     rig.mail.behave('refuse-5xx');
     const asked = await fetch(`${rig.url}${employeeLoginSendOtp.path}`, {
       method: 'POST',
@@ -223,7 +223,7 @@ describe('deliveries', () => {
     });
     const again = await operator.run(`deliveries resend ${id}`);
     expect(again.code).toBe(1);
-    expect(again.stderr).toContain('already accepted this mail');
+    expect(again.stderr).toContain('already accepted this email');
     expect(rig.mail.mails).toHaveLength(1);
     expect(await audited(id, 2)).toMatchObject([
       { action: 'delivery.resent', outcome: 'succeeded', detail: { operator: 'olga' } },
@@ -240,7 +240,7 @@ describe('republish', () => {
       ({ id }) => id,
     );
 
-  it('tells a service that lost everybody of everybody again', async () => {
+  it('republishes everyone to a service that lost them', async () => {
     const before = await until('people', async () => {
       const all = await people();
       return all.length > 0 && all;
@@ -259,7 +259,7 @@ describe('republish', () => {
     });
   });
 
-  it('refuses what is no topic, and what must not be published again', async () => {
+  it('refuses an unknown topic, and one that must not be republished', async () => {
     expect(await operator.run('republish people --yes')).toMatchObject({ code: 2 });
     const never = await operator.run('republish identity.codes --yes');
     expect(never.code).toBe(1);
@@ -268,7 +268,7 @@ describe('republish', () => {
 });
 
 describe('audit', () => {
-  it('finds the log as it was sealed, and names what was changed since', async () => {
+  it('verifies the log, and names what was changed since', async () => {
     const sound = await operator.done('audit verify');
     expect(sound).toContain('Nothing has changed since it was sealed.');
     const anchor = /^The chain ends at (\d+:[0-9a-f]{64})$/m.exec(sound)?.[1] ?? '';
@@ -286,7 +286,7 @@ describe('audit', () => {
     expect(await operator.read('audit verify')).toMatchObject({ valid: true });
   });
 
-  it('erases what names a person, asked twice, and leaves the chain valid', async () => {
+  it('erases a person’s details, idempotently, and keeps the chain valid', async () => {
     expect(await operator.run('audit erase RW-1003')).toMatchObject({ code: 2 });
     expect(await operator.done('audit erase RW-1003 --yes')).toMatch(/^\d+ rows? lost (its|their) details;/);
     expect(await operator.read('audit erase RW-1003 --yes')).toMatchObject({ erased: 0 });
@@ -295,7 +295,7 @@ describe('audit', () => {
   });
 });
 
-it('is believed by nobody with the key of another environment', async () => {
+it('is trusted by no environment with another key', async () => {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const key = Buffer.from(JSON.stringify(jwk)).toString('base64url');
   const { code, stderr } = await operator.run('outbox status', { CALLER_PRIVATE_KEY: key });
@@ -303,7 +303,7 @@ it('is believed by nobody with the key of another environment', async () => {
   expect(stderr.match(/rejects CALLER_PRIVATE_KEY/g)).toHaveLength(3);
 });
 
-it('names a service that is dead, by its URL without its password, and shows the others', async () => {
+it('names a service that is down, by its URL without its password, and shows the others', async () => {
   await rig.process('access-request').kill();
   const url = operator.urlOf('access-request');
   const withPassword = url.replace('//', '//olga:pass-and-secret@');
@@ -324,7 +324,7 @@ it('names a service that is dead, by its URL without its password, and shows the
   expect(plain.stderr).toMatch(/^ops: access-request at http:\S+ does not respond: ECONNREFUSED$/m);
 });
 
-it('has printed no secret, whatever it was asked', () => {
+it('has printed no secret in any command', () => {
   const { callerPrivateKey, databasePassword, redisPassword } = rig.parts.secrets;
   const { d: privatePart } = JSON.parse(Buffer.from(callerPrivateKey, 'base64url').toString()) as {
     d: string;

@@ -20,8 +20,8 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('npm start, where it can not', () => {
-  it.each(['PORT', 'MAIL_WEB_PORT'])('names %s where somebody has that port', async (variable) => {
+describe('npm start, when it fails,', () => {
+  it.each(['PORT', 'MAIL_WEB_PORT'])('names %s if that port is taken', async (variable) => {
     const port = await freePort();
     const intruder = await listen(port);
     const line = await machine.failToStart({ [variable]: String(port) });
@@ -39,14 +39,14 @@ describe('npm start, where it can not', () => {
     ['KAFKA_BROKERS', '127.0.0.1:9', /KAFKA_BROKERS: no Kafka responds at 127.0.0.1:9/],
     ['SMTP_URL', 'smtp://u:s3cret@127.0.0.1:9', /SMTP_URL: no mail server responds at 127.0.0.1:9/],
     ['DATABASE_URL', 'localhost', /DATABASE_URL is no URL/],
-  ])('names %s where %s does not answer, and no password', async (variable, url, message) => {
+  ])('names %s if %s does not respond, and no password', async (variable, url, message) => {
     const line = await machine.failToStart({ [variable]: url });
     expect(line).toMatch(message);
     expect(line.split('\n')).toHaveLength(1);
     expect(line).not.toContain('s3cret');
   });
 
-  it('says that a server at SMTP_URL which speaks something else is none', async () => {
+  it('says that the server at SMTP_URL is no mail server', async () => {
     const port = await freePort();
     const talker = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(port);
     const line = await machine.failToStart({ SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -54,7 +54,7 @@ describe('npm start, where it can not', () => {
     expect(line).toMatch(/does not speak SMTP/);
   });
 
-  it('says what to install where there is no Java', async () => {
+  it('says what to install if Java is missing', async () => {
     const bin = path.join(folder, 'bin');
     mkdirSync(bin);
     symlinkSync(process.execPath, path.join(bin, 'node'));
@@ -71,7 +71,7 @@ describe('npm start, where it can not', () => {
       'kafka',
       (file: string) => (mkdirSync(file), writeFileSync(path.join(file, 'bootstrap.checkpoint'), '')),
     ],
-  ])('leads to `npm run reset` where %s is damaged', async (name, damage) => {
+  ])('suggests `npm run reset` if %s is damaged', async (name, damage) => {
     const damaged = await Machine.in(path.join(folder, `damaged-${name}`));
     mkdirSync(damaged.stateFolder);
     damage(damaged.file(name));
@@ -83,7 +83,7 @@ describe('npm start, where it can not', () => {
 
   const small = path.join(tmpdir(), `rigwise-small-disk-${process.pid}`);
   if (canMount(small)) {
-    it('says that the disk is full before it writes there', async () => {
+    it('says that the disk is full before it writes', async () => {
       try {
         const full = await Machine.in(path.join(small, 'state'));
         expect(await full.failToStart()).toMatch(/The disk is full: \d+ MiB are free/);

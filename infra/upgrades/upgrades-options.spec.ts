@@ -1,6 +1,6 @@
 import { parseUpgradesOptions } from './upgrades-options.ts';
 
-it('upgrades from the commit before, unless told otherwise', () => {
+it('upgrades from the previous commit by default', () => {
   expect(parseUpgradesOptions([])).toEqual({ from: 'HEAD~1' });
   expect(parseUpgradesOptions(['--from', 'HEAD~30'])).toEqual({ from: 'HEAD~30' });
 });

@@ -37,7 +37,7 @@ function another(): { child: ChildProcess; said: Promise<string> } {
 
 const unpacked = (): string[] => readdirSync(path.join(folder, 'browser'));
 
-it('unpacks once for two who begin at once, for the owner alone, and nothing into the temporary folder', async () => {
+it('unpacks once for two simultaneous processes, for the owner only, and nothing into the temporary folder', async () => {
   const [one, other] = await Promise.all([another().said, another().said]);
   expect(one).toMatch(/\/browser\/chromium-[\d.]+\/chromium$/);
   expect(other).toBe(one);
@@ -45,7 +45,7 @@ it('unpacks once for two who begin at once, for the owner alone, and nothing int
   expect(statSync(path.join(folder, 'browser')).mode & 0o777).toBe(0o700);
 });
 
-it('begins anew where one was killed while it unpacked', async () => {
+it('starts over if a process was killed while unpacking', async () => {
   const { child, said } = another();
   const half = (): boolean => {
     try {
@@ -70,12 +70,12 @@ describe('an installed browser', () => {
     return path.join(bin, 'chromium');
   };
 
-  it('is taken where it is named', async () => {
+  it('is used if it is named', async () => {
     const named = installed();
     expect(await browserFile({ RIGWISE_BROWSER: named })).toBe(named);
   });
 
-  it.each(['', '..'])('is refused where everybody may write it, or its folder (%s)', async (place) => {
+  it.each(['', '..'])('is refused if everyone may write it, or its folder (%s)', async (place) => {
     const named = installed();
     chmodSync(path.join(named, place), 0o777);
     await expect(browserFile({ RIGWISE_BROWSER: named })).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('an installed browser', () => {
     );
   });
 
-  it('is refused where it belongs to another user', async () => {
+  it('is refused if it belongs to another user', async () => {
     const named = installed();
     // Only root can change a file's owner; other users pretend to have another uid instead.
     if (process.getuid?.() === 0) chownSync(named, 4711, 4711);
@@ -91,7 +91,7 @@ describe('an installed browser', () => {
     await expect(browserFile({ RIGWISE_BROWSER: named })).rejects.toThrow('belongs to another user');
   });
 
-  it('is refused in a folder of everybody, be it sticky', async () => {
+  it('is refused in a world-writable folder, even a sticky one', async () => {
     const named = installed();
     chmodSync(path.dirname(named), 0o1777);
     await expect(browserFile({ RIGWISE_BROWSER: named })).rejects.toThrow(

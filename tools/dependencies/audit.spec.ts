@@ -13,6 +13,6 @@ it.each([
   ['{"message":"405 Method Not Allowed","error":{}}', '405 Method Not Allowed'],
   ['{}', 'no report'],
   ['', 'npm audit returned nothing'],
-])('never takes %j for a clean bill', (output, notRun) => {
+])('never mistakes %j for a clean result', (output, notRun) => {
   expect(readAudit(output)).toEqual({ notRun });
 });

@@ -29,7 +29,7 @@ it.each([
   ]);
 });
 
-it('refuses a package that names no licence', () => {
+it('refuses a package without a licence', () => {
   const { license: _, ...without } = good;
   expect(reviewLock(lockWith('node_modules/b', without), NPMRC)).toEqual([
     'b 1.0.0 has the licence (none), which has not been reviewed',
@@ -47,18 +47,18 @@ it.each([
   'git+ssh://git@github.com/someone/b.git#0123456',
   'https://example.com/b-1.0.0.tgz',
   'file:../b.tgz',
-])('refuses what comes from %s', (resolved) => {
+])('refuses packages from %s', (resolved) => {
   expect(problemsOf({ resolved })).toEqual([`b 1.0.0 comes from ${resolved}, not from the registry`]);
 });
 
 it.each([{ integrity: 'sha1-AAAA' }, { integrity: '' }])(
-  'refuses what is not tied to its bytes: %j',
+  'refuses packages without a checksum: %j',
   (entry) => {
     expect(problemsOf(entry)).toEqual(['b 1.0.0 has no SHA-512 integrity']);
   },
 );
 
-it('refuses an install script that nobody has judged, also of a package within another', () => {
+it('refuses an unreviewed install script, also of a nested package', () => {
   const lock = lockWith('node_modules/a/node_modules/@c/d', { ...good, hasInstallScript: true });
   expect(reviewLock(lock, NPMRC)).toEqual([expect.stringContaining('@c/d 1.0.0 has an install script')]);
 });
@@ -73,14 +73,14 @@ it.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', 'npm:b@1.0.0', 'github:someon
   },
 );
 
-it('refuses a lock file of another kind, and an .npmrc that lets scripts run', () => {
+it('refuses a lock file of another kind, and an .npmrc that allows scripts', () => {
   expect(reviewLock({ lockfileVersion: 2, packages: {} }, 'ignore-scripts=false\n')).toEqual([
     'the lock file is not of version 3',
     '.npmrc allows install scripts',
   ]);
 });
 
-it('judges no package that is no longer there', () => {
+it('reviews no package that is gone', () => {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
   const names = Object.keys(lock.packages).map((folder) => folder.replace(/^.*node_modules\//, ''));
   for (const judged of [...Object.keys(judgedLicences), ...Object.keys(judgedScripts)]) {

@@ -5,7 +5,7 @@ import { readPage, root, rowsOf, sectionOf } from './markdown.ts';
 
 const page = readPage('docs/architecture.md');
 
-it('says of every kill of the chain of a code what is left, in the order of the chain', () => {
+it('describes what is left after every kill in the chain of a code, in the chain’s order', () => {
   const named = rowsOf(sectionOf(page, 'From a fact to a mail')).map(([failpoint]) => failpoint);
   const relay = identitySeams.map(({ failpoint }) => failpoint);
   const chain = [...relay, ...notificationSeams.map(({ failpoint }) => failpoint)];

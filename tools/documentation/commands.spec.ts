@@ -23,7 +23,7 @@ it.each(pages)('%s has operators give no command that there is not', (page) => {
   ).toEqual([]);
 });
 
-it('README tells of every command', () => {
+it('README lists every command', () => {
   const readme = readPage('README.md');
   const toldElsewhere = ['build', 'generate', 'image', 'k8s:secrets', 'images:pin'];
   const named = (name: string): boolean =>

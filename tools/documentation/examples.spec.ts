@@ -4,7 +4,7 @@ import { readPage } from './markdown.ts';
 
 const guide = readPage('docs/api-guide.md');
 
-it('asks of nothing but calls that there are', () => {
+it('requests only existing calls', () => {
   const asked = examplesOf(guide).flatMap(({ script }) =>
     [...script.matchAll(/"\$RIGWISE(?<path>\/[^"?]*)/g)].map(({ groups }) => groups?.['path'] ?? ''),
   );
@@ -13,7 +13,7 @@ it('asks of nothing but calls that there are', () => {
   expect(asked.filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([]);
 });
 
-it('names no code of an error that there is not', () => {
+it('names only existing error codes', () => {
   const named = [...guide.matchAll(/`([a-z-]+\/[a-z-]+)`|"code": "([^"]+)"/g)].map(
     ([, one, other]) => one ?? other,
   );
@@ -21,10 +21,10 @@ it('names no code of an error that there is not', () => {
   expect(named.filter((code) => !(errorCodes as readonly (string | undefined)[]).includes(code))).toEqual([]);
 });
 
-describe('what is printed', () => {
+describe('printed output', () => {
   const shown = '{\n  "id": "…", "name": "Ada", "total": 9, "items": [{ "at": "…" }]\n}\n200';
 
-  it('fits where only gaps, numbers and the length of lists are otherwise', () => {
+  it('matches if only whitespace, numbers and the length of lists differ', () => {
     expect(
       differences(shown, '\n{"total":1,"name":"Ada","id":"x","items":[{"at":"a"},{"at":null}]}\n200\n'),
     ).toEqual([]);
@@ -41,7 +41,7 @@ describe('what is printed', () => {
     ['an item that looks otherwise', '{"total":1,"name":"Ada","id":"x","items":[{"at":"a"},{}]}\n200'],
     ['an empty list', '{"total":1,"name":"Ada","id":"x","items":[]}\n200'],
     ['no JSON', 'curl: (7) Failed to connect'],
-  ])('does not fit with %s', (_, printed) => {
+  ])('does not match with %s', (_, printed) => {
     expect(differences(shown, printed)).toHaveLength(1);
   });
 });

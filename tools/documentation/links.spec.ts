@@ -20,7 +20,7 @@ it.each(pages)('%s leads only to files and headings that there are', (page) => {
   expect(links.map((link) => fault(page, link)).filter((found) => found !== undefined)).toEqual([]);
 });
 
-it('sees links, and what is wrong with them', () => {
+it('checks links, and what is wrong with them', () => {
   expect(pages.length).toBeGreaterThan(80);
   const links = linksOf('[a](b.md#c) `[no](code.md)`\n\n```sh\n[no](block.md)\n```\n\n![p](q.png)');
   expect(links).toEqual(['b.md#c', 'q.png']);
@@ -36,7 +36,7 @@ it('sees links, and what is wrong with them', () => {
   expect(fault('docs/events.md', '#topics')).toBeUndefined();
 });
 
-it('is led to, page by page', () => {
+it('is reachable, page by page', () => {
   const led = new Set(
     pages.flatMap((page) =>
       linksOf(readPage(page)).map((link) =>

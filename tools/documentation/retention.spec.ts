@@ -41,7 +41,7 @@ it.each(schemas)(
   },
 );
 
-it('says of every table what becomes of somebody in it who is erased', () => {
+it('says for every table what happens to an erased person', () => {
   expect(tables.filter(([, , , , erased = '']) => erased === '').map(([, names]) => names)).toEqual([]);
   expect(page).not.toContain('nothing yet');
 });
@@ -51,7 +51,7 @@ const sources = globSync('{libs,services}/*/src/**/*.ts', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n');
 
-it('names nothing that removes, and no variable, that the code does not have', () => {
+it('names only existing cleanups and variables', () => {
   const classes = tables.flatMap(([, , , remover = '']) => [...remover.matchAll(/`([A-Z]\w+)`/g)]);
   const variables = [...page.matchAll(/\(`([A-Z_]+)`/g)];
   expect(classes.length).toBeGreaterThan(15);
@@ -71,7 +71,7 @@ it('names every kind of key in Redis', () => {
   expect(told.toSorted()).toEqual(written.toSorted());
 });
 
-it('has every service erase people that is told something about them', () => {
+it('has every service with personal events erase people', () => {
   const readers = codeOfServices.filter(({ consumes }) => consumes.includes(personErasedV1));
   const told = codeOfServices.filter(({ publishes, consumes }) =>
     [...publishes, ...consumes].some(({ personal }) => personal.length > 0),

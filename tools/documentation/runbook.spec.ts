@@ -44,13 +44,13 @@ const shell = (script: string, environment: Readonly<Record<string, string>>): P
   });
 
 describe('commands of the runbook', () => {
-  it('are all run here, or say that they are not', () => {
+  it('are all run here, or marked otherwise', () => {
     expect(commands.length).toBeGreaterThan(50);
     expect(commands.filter((one) => !held.has(one) && !onlyTold.includes(one))).toEqual([]);
     expect(blocks.filter(({ language, mark }) => language === 'sql' && mark === undefined)).toEqual([]);
   });
 
-  it('keep who was erased, wherever they delete topics', () => {
+  it('keep erasures, wherever they delete topics', () => {
     const deleting = commands.filter(({ command }) => /^kubectl delete kafkatopic/.test(command));
     expect(deleting).toHaveLength(1);
     for (const { command } of deleting) {
@@ -59,14 +59,14 @@ describe('commands of the runbook', () => {
   });
 
   it.each(['docs/runbook/backup.md', 'docs/upgrades.md'])(
-    '%s makes a whole copy where a new folder is archived to, and waits for it',
+    '%s makes a full copy when archiving to a new folder, and waits for it',
     (where) => {
       const given = commands.filter(({ page }) => page === where).map(({ command }) => command);
       expect(given.join('\n')).toMatch(/^kubectl create -f k8s\/backup-now\.yaml .*kubectl wait /m);
     },
   );
 
-  it('delete the folder that was restored from, as late as backups are kept', () => {
+  it('delete the restored folder, as late as backups are kept', () => {
     const store = parse(
       readFileSync(path.join(root, 'k8s/components/backups/backups.yaml'), 'utf8'),
     ) as Manifest;
@@ -96,7 +96,7 @@ if (hasKubectl()) {
   const names = namesOf(asked, /(?<=kubectl )\w\S*( \w[\w./,-]*)?/);
   notRun(`commands of the runbook on a cluster, which kubectl only parses here: ${names}`);
 
-  it('has kubectl take every command, as far as it gets without a cluster', async () => {
+  it('use valid kubectl commands, as far as that is known without a cluster', async () => {
     const config = path.join(folder, 'config');
     // Nothing listens on this port: kubectl reports errors in the command itself before it connects.
     const cluster = { server: 'https://127.0.0.1:1' };
@@ -177,7 +177,7 @@ echo done`;
     },
   );
 
-  it('is held to that where it rolls out', () => {
+  it('is checked for rollouts', () => {
     expect(fenced.filter(({ script }) => script.includes('/migrations'))).toHaveLength(1);
   });
 });

@@ -51,17 +51,17 @@ if (hasKubectl()) {
         });
       });
 
-    it('goes on once they are complete', async () => {
+    it('continues once they are complete', async () => {
       api.onWatch = () => api.jobIs(COMPLETE);
       expect(await ended()).toBe('well');
     });
 
-    it('ends at once where one fails meanwhile', async () => {
+    it('ends immediately when one fails', async () => {
       api.onWatch = () => api.jobIs(FAILED);
       expect(await ended()).toBe('badly');
     });
 
-    it('ends at once where one has failed before', async () => {
+    it('ends immediately if one has failed before', async () => {
       api.jobIs(FAILED);
       expect(await ended()).toBe('badly');
     });

@@ -32,7 +32,7 @@ function another(what: string) {
   return { child, begun, ended, isDone: () => existsSync(done) };
 }
 
-it('lets whoever comes second wait, in this process and in another', async () => {
+it('makes a second process wait, in this process and in another', async () => {
   const what = randomUUID();
   const other = another(what);
   await other.begun;

@@ -31,7 +31,7 @@ it('gives every cache an empty folder, and removes them all at the end', () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('keeps what was set up in the home that was, and nothing that was not', () => {
+it('keeps the settings of the previous home, and nothing else', () => {
   writeFileSync(path.join(home, '.npmrc'), '');
   mkdirSync(path.join(home, '.config', 'go'), { recursive: true });
   writeFileSync(path.join(home, '.config', 'go', 'env'), '');

@@ -26,7 +26,7 @@ it.each([
   expect(complaints(REPOSITORY, code)).toBe(0);
 });
 
-it('what passes statements through may ask for rows', () => {
+it('code that passes statements through may query rows', () => {
   const code = 'runner.run((tx) => tx.$queryRawUnsafe(sql, ...values))';
   expect(complaints('libs/messaging/src/consumer/event-transactions.ts', code)).toBe(0);
 });

@@ -14,8 +14,8 @@ function aTest(overrides: Partial<JestTest> = {}): JestTest {
 
 const failed = (why: string): JestTest => aTest({ status: 'failed', failureMessages: [why] });
 
-describe('what a run says of a mutant', () => {
-  it('is red by the first test that failed, with the first line of why', () => {
+describe('the result of a mutant’s run', () => {
+  it('is red by the first failed test, with the first line of the reason', () => {
     const red = failed('\u001b[31mError: expected 1\u001b[39m\n    at any.spec.ts');
     expect(judge(aReport([aTest(), red]), tests)).toEqual({
       kind: 'red',
@@ -24,12 +24,12 @@ describe('what a run says of a mutant', () => {
     });
   });
 
-  it('is green where every named test passed', () => {
+  it('is green if every named test passed', () => {
     const other = failed('Error: no');
     expect(judge(aReport([aTest(), { ...other, fullName: 'another' }]), tests)).toEqual({ kind: 'green' });
   });
 
-  it('is what tests say within what is named, whatever others of their name say', () => {
+  it('is that of the named tests, whatever others of the same name say', () => {
     const large = aTest({ fullName: '§2 Login, at 1280 px it holds' });
     const small = aTest({ ...failed('Error: no'), fullName: '§2 Login, at 390 px it holds' });
     expect(judge(aReport([large, small]), sentence(tests.file, 'it holds'))).toEqual({ kind: 'green' });
@@ -44,7 +44,7 @@ describe('what a run says of a mutant', () => {
     ['the file could not be loaded', aReport([], '● Test suite failed to run\n\nSyntaxError: x')],
     ['the mutant is no program', aReport([failed('TypeError: this.cache.forget is not a function')])],
     ['the mutant is no query', aReport([failed('Error: syntax error at or near "where"')])],
-  ])('is nothing where %s', (_what, report) => {
+  ])('is unknown if %s', (_what, report) => {
     expect(judge(report, tests)).toMatchObject({ kind: 'invalid' });
   });
 });

@@ -14,7 +14,7 @@ const reading =
   (file: string) =>
     Buffer.from({ ...files, ...changed }[file] ?? '');
 
-describe('What a mutant was tried on', () => {
+describe('a mutant’s digest', () => {
   const tried = digest(mutant, reading());
 
   it('is the same while nothing that it names has changed', () => {
@@ -26,7 +26,7 @@ describe('What a mutant was tried on', () => {
     ['its test', mutant, { 'door.spec.ts': 'it is open' }],
     ['the mutant', { ...mutant, replace: 'open()' }, {}],
     ['the name of the test', { ...mutant, red: unit('door.spec.ts', 'is open by day') }, {}],
-  ])('is another once %s has changed', (_what, changed, sources) => {
+  ])('changes once %s has changed', (_what, changed, sources) => {
     expect(digest(changed, reading(sources))).not.toBe(tried);
   });
 });

@@ -13,7 +13,7 @@ function aMutant(overrides: Partial<Mutant> = {}): Mutant {
 }
 
 describe('breaking', () => {
-  it('replaces the text, whatever it means to a regular expression or a replacement', () => {
+  it('replaces the text literally', () => {
     expect(broken('if (a < b) return;', aMutant({ replace: '$& $1' }))).toBe('if ($& $1) return;');
   });
 
@@ -25,7 +25,7 @@ describe('breaking', () => {
 describe('dealing mutants out', () => {
   const slow = aMutant({ red: integration('libs/any/test/slow.int-spec.ts', 'holds') });
 
-  it('keeps those of one test file together, and gives away each once', () => {
+  it('keeps those of one test file together, and assigns each once', () => {
     const mutants = [aMutant(), slow, aMutant(), aMutant(), slow];
     const lanes = deal(mutants, 2);
     expect(lanes.map((lane) => new Set(lane.map(({ red }) => red.file)).size)).toEqual([1, 1]);
@@ -43,7 +43,7 @@ describe('dealing mutants out', () => {
     expect(lanes).toContainEqual([one, other]);
   });
 
-  it('opens no lane for nothing', () => {
+  it('opens no lane without work', () => {
     expect(deal([slow, slow], 2)).toEqual([[slow, slow]]);
   });
 });

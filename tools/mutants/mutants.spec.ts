@@ -13,25 +13,25 @@ const PLACE_OF = {
 };
 
 describe('the list of mutants', () => {
-  it('has names of its own', () => {
+  it('has unique names', () => {
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
   });
 
   it.each(mutants.map((mutant) => [mutant.name, mutant] as const))(
-    'knows where to break: %s',
+    'finds where to break: %s',
     (_name, { file, find, replace }) => {
       expect(occurrences(read(file), find)).toBe(1);
       expect(replace).not.toBe(find);
     },
   );
 
-  it('breaks only the console on a running platform, of which nothing else is built anew', () => {
+  it('breaks only the console on a running platform, of which nothing else is rebuilt', () => {
     const elsewhere = mutants.filter(({ file, red }) => red.kind === 'e2e' && !file.startsWith('console/'));
     expect(elsewhere).toEqual([]);
   });
 
   it.each(mutants.map((mutant) => [mutant.name, mutant.red] as const))(
-    'knows the test that must fail: %s',
+    'finds the test that must fail: %s',
     (_name, { kind, file, test }) => {
       expect(file).toMatch(PLACE_OF[kind]);
       expect(existsSync(path.join(root, file))).toBe(true);

@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-it('lists nothing for somebody who is new', async () => {
+it('lists nothing for a new user', async () => {
   const { status, body } = await running.call(list${pascal(feature)}, { sub: randomUUID(), role: 'employee' });
   expect({ status, body }).toEqual({ status: 200, body: { items: [], nextCursor: null } });
 });

@@ -153,7 +153,7 @@ it('is ready on a database with all migrations', async () => {
   expect(status).toBe(200);
 });
 
-it('answers once when somebody is erased, however often it is told', async () => {
+it('confirms an erasure once, however often it is published', async () => {
   const personId = randomUUID();
   const payload = { personId, accountId: null, erasedAt: new Date().toISOString() };
   const erased = anEvent(personErasedV1, payload);

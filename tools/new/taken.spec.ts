@@ -6,15 +6,15 @@ it.each([
   ['console', 'the package @rigwise/console'],
   ['redis', 'redis in docker-compose.yml'],
   ['upload', 'upload in libs/contracts/src/define-upload.ts'],
-])('no service is named %s', (name, there) => {
+])('no service may be named %s', (name, there) => {
   expect(() => checkService(name)).toThrow(`Already exists: ${there}`);
 });
 
-it('a service is named as nothing else is', () => {
+it('a service has a unique name', () => {
   expect(() => checkService('well-log')).not.toThrow();
 });
 
-it('no call is named like another one', () => {
+it('every call has a unique name', () => {
   expect(() => checkExport('listPeople')).toThrow('Already exists: listPeople in libs/contracts/src/calls/');
   expect(() => checkExport('listPeopl')).not.toThrow();
 });

@@ -11,7 +11,7 @@ const report: JestReport = {
 };
 
 describe('count', () => {
-  it('takes a clean run as it is', () => {
+  it('accepts a clean run', () => {
     expect(count(report, 0)).toEqual({ passed: 7, failed: 0 });
   });
 
@@ -24,7 +24,7 @@ describe('count', () => {
     expect(count({ ...report, ...change }, 1)).toEqual({ passed: 7, failed });
   });
 
-  it('counts as failed what Jest calls failed without saying why', () => {
+  it('counts as failed what Jest reports as failed without a reason', () => {
     expect(count(report, 1)).toEqual({ passed: 7, failed: 1 });
     expect(count(report, null)).toEqual({ passed: 7, failed: 1 });
   });
@@ -36,7 +36,7 @@ describe('count', () => {
 });
 
 describe('readKinds', () => {
-  it('runs everything unless told otherwise, end-to-end tests last', () => {
+  it('runs everything by default, end-to-end tests last', () => {
     expect(readKinds(['libs/http'])).toEqual({
       kinds: ['unit', 'console', 'integration', 'e2e'],
       patterns: ['libs/http'],
@@ -44,7 +44,7 @@ describe('readKinds', () => {
     });
   });
 
-  it('takes flags of the command for none of Jest, and keeps whole runs alone', () => {
+  it('passes none of the command’s own flags to Jest, and records complete runs only', () => {
     expect(readKinds(['--fresh', '--write'])).toEqual({
       kinds: ['unit', 'console', 'integration', 'e2e'],
       patterns: [],
@@ -54,11 +54,11 @@ describe('readKinds', () => {
     expect(() => readKinds(['--write', '--only', 'unit'])).toThrow('whole runs');
   });
 
-  it('keeps the order of the kinds that are asked for', () => {
+  it('keeps the order of the selected kinds', () => {
     expect(readKinds(['--only', 'e2e,unit', 'x'])).toMatchObject({ kinds: ['unit', 'e2e'], patterns: ['x'] });
   });
 
-  it('refuses a kind that there is not', () => {
+  it('refuses an unknown kind', () => {
     expect(() => readKinds(['--only', 'unitt'])).toThrow('unitt');
     expect(() => readKinds(['--only'])).toThrow('--only takes');
   });

@@ -3,7 +3,7 @@ import { failures } from './failures.ts';
 const file = { name: '/work/libs/a.spec.ts', startTime: 0, endTime: 1, message: '', assertionResults: [] };
 const passed = { fullName: 'holds', status: 'passed', failureMessages: [] };
 
-it('names each failed test by its file, with the first lines of why, without colours', () => {
+it('names each failed test by its file, with the first lines of the reason, without colours', () => {
   const message = ['\u001b[31mExpected: 1\u001b[39m', '', ...Array.from({ length: 40 }, (_, n) => `at ${n}`)];
   const failed = { fullName: 'a lease ends', status: 'failed', failureMessages: [message.join('\n')] };
   const lines = failures([{ ...file, assertionResults: [passed, failed] }], '/work');

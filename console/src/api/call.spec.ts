@@ -17,7 +17,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
 afterEach(() => jest.useRealTimers());
 
 describe('a call that succeeds', () => {
-  it('sends JSON and answers the parsed body with its status', async () => {
+  it('sends JSON and returns the parsed body with its status', async () => {
     const received = serve(() => ({ status: 200, body: { ...aUser(), secret: 'not in the contract' } }));
     await expect(createCall()(login, credentials)).resolves.toEqual({ status: 200, body: aUser() });
     expect(received[0]).toMatchObject({ method: 'POST', url: '/api/auth/login' });
@@ -25,7 +25,7 @@ describe('a call that succeeds', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(credentials.body);
   });
 
-  it('tells the documented successes apart', async () => {
+  it('distinguishes the documented successes', async () => {
     const body = {
       requiresPasswordChange: true,
       userId: aUser().id,
@@ -55,7 +55,7 @@ describe('a call that succeeds', () => {
   it.each([
     ['something else than its contract says', { id: 'not-a-uuid' }],
     ['a page instead of JSON', '<html>'],
-  ])('but answers %s is not believed', async (_what, body) => {
+  ])('but a response of %s is rejected', async (_what, body) => {
     serve(() => ({ status: 200, body }));
     expect(await failureOf(call(currentUser, {}))).toBeInstanceOf(UnreadableAnswer);
   });
@@ -112,7 +112,7 @@ describe('a mutation', () => {
   it.each<[string, ServerAnswer]>([
     ['a 503', problemAnswer(503, 'Away')],
     ['a lost connection', 'drop'],
-  ])('is made once more after %s, with the same idempotency key, in the same trace', async (_what, first) => {
+  ])('is retried once after %s, with the same idempotency key, in the same trace', async (_what, first) => {
     const received = serveRoutes({ 'POST /api/auth/login': [first, { status: 200, body: aUser() }] });
     await expect(createCall()(login, credentials)).resolves.toMatchObject({ status: 200 });
     const keys = received.map(({ headers }) => headers['idempotency-key']);
@@ -124,26 +124,26 @@ describe('a mutation', () => {
     expect([one?.[1] === other?.[1], one?.[2] === other?.[2]]).toEqual([true, false]);
   });
 
-  it('has another key each time it is meant anew', async () => {
+  it('has a new key for each submission', async () => {
     const received = serve(() => ({ status: 200, body: aUser() }));
     await createCall()(login, credentials);
     await createCall()(login, credentials);
     expect(received[0]?.headers['idempotency-key']).not.toBe(received[1]?.headers['idempotency-key']);
   });
 
-  it('gives up after the second try', async () => {
+  it('fails after the second try', async () => {
     const received = serve(() => 'drop');
     expect(await failureOf(createCall()(login, credentials))).toBeInstanceOf(ConnectionLost);
     expect(received).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 429])('is never made again after a %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422, 429])('is never retried after a %i', async (status) => {
     const received = serve(() => problemAnswer(status, 'No'));
     expect(await failureOf(createCall()(login, credentials))).toMatchObject({ status });
     expect(received).toHaveLength(1);
   });
 
-  it('is not made again after a success that cannot be read', async () => {
+  it('is not retried after a success that cannot be read', async () => {
     const received = serve(() => ({ status: 200, body: 'signed in, probably' }));
     expect(await failureOf(createCall()(login, credentials))).toBeInstanceOf(UnreadableAnswer);
     expect(received).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a mutation', () => {
 });
 
 describe('a query', () => {
-  it('has no key and is left to its reader to repeat', async () => {
+  it('has no key, and retries are up to its reader', async () => {
     const received = serve(() => problemAnswer(503, 'Away'));
     await failureOf(call(currentUser, {}));
     expect(received).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a query', () => {
   });
 });
 
-describe('a submission that is made again', () => {
+describe('a repeated submission', () => {
   const keysOf = (received: readonly { headers: Record<string, string | undefined> }[]) =>
     received.map(({ headers }) => headers['idempotency-key']);
   const conflict = (retryAfter: Readonly<Record<string, string>>) =>
@@ -169,7 +169,7 @@ describe('a submission that is made again', () => {
     ['no answer', 'drop'],
     ['a failure of the server, which may have had its effect', problemAnswer(503, 'Away')],
     ['the word that it is still worked on', conflict({ 'retry-after': '1' })],
-  ])('after %s has the same key, until it is answered', async (_what, first) => {
+  ])('after %s has the same key, until it gets a response', async (_what, first) => {
     const call = createCall();
     const before = serve(() => first);
     await failureOf(call(login, credentials));
@@ -193,7 +193,7 @@ describe('a submission that is made again', () => {
     expect(new Set(keysOf(received)).size).toBe(2);
   });
 
-  it('has another once it was changed, and changed back', async () => {
+  it('has another key once it was changed, and changed back', async () => {
     const call = createCall();
     const received = serve(() => 'drop');
     const others = { body: { ...credentials.body, password: 'another' } };
@@ -201,7 +201,7 @@ describe('a submission that is made again', () => {
     expect(new Set(keysOf(received)).size).toBe(3);
   });
 
-  it('has another where another component makes it', async () => {
+  it('has another key in another component', async () => {
     const received = serve(() => 'drop');
     await failureOf(createCall()(login, credentials));
     await failureOf(createCall()(login, credentials));
@@ -223,7 +223,7 @@ describe('a submission that is made again', () => {
 });
 
 describe('a 401', () => {
-  it('of any call that needs a session says that it ended, whatever the call does', async () => {
+  it('of any call that needs a session reports its end, whatever the call does', async () => {
     const ended = jest.fn();
     const stop = onSessionEnd(ended);
     serve(() => problemAnswer(401, 'No session'));
@@ -236,7 +236,7 @@ describe('a 401', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  it('of a sign-in does not say that a session has ended', async () => {
+  it('of a sign-in does not report the end of a session', async () => {
     const ended = jest.fn();
     const stop = onSessionEnd(ended);
     serve(() => problemAnswer(401, 'Wrong password'));
@@ -245,7 +245,7 @@ describe('a 401', () => {
     stop();
   });
 
-  it('of the session before is not said of the one after', async () => {
+  it('of an earlier session is not reported to the next', async () => {
     const ended = jest.fn();
     let release: (answer: ServerAnswer) => void = () => undefined;
     const received = serve(() => new Promise((resolve) => (release = resolve)));
@@ -260,7 +260,7 @@ describe('a 401', () => {
   });
 });
 
-describe('no answer in time', () => {
+describe('no response in time', () => {
   const timedOutAfter = async (start: () => Promise<unknown>, limit: number): Promise<unknown> => {
     const received = serve(() => 'hang');
     const failure = failureOf(start());

@@ -21,8 +21,8 @@ export const call = <D extends CallDefinition & { readonly method: 'GET' }>(
 ): Promise<CallSuccess<D>> => request(definition, args, options);
 
 /**
- * @returns makes any calls. Each keeps its Idempotency-Key until its arguments change or it is answered: made again
- *   after a timeout, it repeats the request instead of having a second effect.
+ * @returns makes any call. Each keeps its Idempotency-Key until its arguments change or it gets a response: a retry
+ * after a timeout repeats the request without a second effect.
  */
 export function createCall(): Call {
   // Of the requests about one target, only the last one.

@@ -16,7 +16,7 @@ describe('the query cache', () => {
     expect(cache.get('a')).toEqual({ data: 1 });
   });
 
-  it('has forgotten it after 15', () => {
+  it('forgets it after 15', () => {
     const { clock, cache } = held();
     clock.now = 15 * MINUTE;
     expect(cache.get('a')).toBeUndefined();
@@ -31,7 +31,7 @@ describe('the query cache', () => {
     expect(cache.get('a')).toEqual({ data: 1 });
   });
 
-  it('keeps what is held however long, and 15 minutes more', () => {
+  it('keeps held entries indefinitely, and 15 minutes more', () => {
     const { clock, cache } = held();
     const [one, other] = [cache.hold('a'), cache.hold('a')];
     clock.now = 60 * MINUTE;
@@ -64,7 +64,7 @@ describe('the query cache', () => {
     expect(cache.readAt('b')).toBeUndefined();
   });
 
-  it('forgets what is unused while other answers are used', () => {
+  it('evicts unused entries while others are used', () => {
     const { clock, cache } = held();
     clock.now = 16 * MINUTE;
     cache.set('b', { data: 2 });

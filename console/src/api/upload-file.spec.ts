@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('sends a file in chunks, tells how far it is, and waits until it is read', async () => {
+it('sends a file in chunks, reports progress, and waits until it is read', async () => {
   expect(await upload()).toMatchObject({ status: 'done', resultId: RESULT });
   expect(server.offsets).toEqual([0, CHUNK_BYTES, 2 * CHUNK_BYTES]);
   expect(told.map(({ state, sent }) => [state, sent])).toEqual([
@@ -90,7 +90,7 @@ it('sends a file in chunks, tells how far it is, and waits until it is read', as
   ]);
 });
 
-it('goes on where the server is, after a chunk was lost and after its answer was', async () => {
+it('resumes at the server’s offset, after a lost chunk and after a lost response', async () => {
   server.wrong[2] = () => 'drop';
   server.wrong[3] = (take) => {
     take();
@@ -101,7 +101,7 @@ it('goes on where the server is, after a chunk was lost and after its answer was
   expect(told.some(({ state }) => state === 'waiting')).toBe(true);
 });
 
-it('resumes the same file later, and begins another anew', async () => {
+it('resumes the same file later, and starts a different one from the beginning', async () => {
   server.wrong[2] = () => problemAnswer(401, 'Sign in first.');
   await expect(upload()).rejects.toThrow(ApiError);
   expect(await upload()).toMatchObject({ status: 'done' });
@@ -110,7 +110,7 @@ it('resumes the same file later, and begins another anew', async () => {
   expect(server.begun).toBe(2);
 });
 
-it('sends less at once where a chunk takes too long', async () => {
+it('sends smaller chunks where one takes too long', async () => {
   server.wrong[1] = () => 'hang';
   await upload();
   expect(server.offsets.slice(0, 3)).toEqual([0, 0, CHUNK_BYTES / 2]);
@@ -133,6 +133,6 @@ it('discards the upload that the user cancels', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('sends chunks that a line of 256 kbit/s carries in half of the time that a request has', () => {
+it('sends chunks that fit half a request’s time limit at 256 kbit/s', () => {
   expect((CHUNK_BYTES * 8) / 256).toBeLessThan(REQUEST_TIMEOUT / 2);
 });

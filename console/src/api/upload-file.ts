@@ -3,7 +3,7 @@ import { RETRY_BACKOFF_CAP, RETRY_BACKOFF_FROM } from '../constants.ts';
 import { ApiError, ConnectionLost, TimedOut } from './api-error.ts';
 import { type Call, call as read, createCall } from './call.ts';
 
-/** What a very slow line still carries in the time that a request has. */
+/** Small enough for a very slow connection within a request’s time limit. */
 const SMALLEST_CHUNK_BYTES = CHUNK_BYTES / 8;
 /** How long a connection may be gone before the user has to resume: five minutes. */
 const MOST_FAILURES = 60;
@@ -99,7 +99,7 @@ const chunkOf = (file: File, offset: number, most: number) => ({
 const keyOf = (purpose: string): string => `rigwise.upload.${purpose}`;
 const forget = ({ purpose }: UploadDefinition): void => sessionStorage.removeItem(keyOf(purpose));
 
-/** Whether the upload is still there: then the server says where to go on. */
+/** Whether the upload still exists: the server then says where to resume. */
 const mayResume = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   error instanceof TimedOut ||

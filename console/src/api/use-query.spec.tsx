@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a query on a page', () => {
-  it('is asked once while it is fresh, and again after 5 minutes', async () => {
+  it('is fetched once while it is fresh, and again after 5 minutes', async () => {
     const { received, show } = open([
       { status: 200, body: aUser() },
       { status: 200, body: aUser({ firstName: 'Renamed' }) },
@@ -62,21 +62,21 @@ describe('a query on a page', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('is repeated after a failure, and shows what came then', async () => {
+  it('is retried after a failure, and shows the result', async () => {
     const { received } = open([problemAnswer(503, 'Away'), { status: 200, body: aUser() }]);
     await screen.findByText('503: Away');
     await screen.findByText('Erin');
     expect(received).toHaveLength(2);
   });
 
-  it('is repeated twice and no more', async () => {
+  it('is retried twice at most', async () => {
     const { received } = open([503, 503, 503, 503].map((status) => problemAnswer(status, 'Away')));
     await waitFor(() => expect(received).toHaveLength(3));
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(received).toHaveLength(3);
   });
 
-  it('is asked three times in an outage, whatever else asks in between', async () => {
+  it('is fetched three times in an outage, whatever else fetches meanwhile', async () => {
     const { received, ask } = open(
       [503, 503, 503, 503, 503, 503].map((status) => problemAnswer(status, 'Away')),
     );
@@ -90,7 +90,7 @@ describe('a query on a page', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('stays on a page that nobody touches for an hour', async () => {
+  it('stays on an idle page for an hour', async () => {
     const { received, draw } = open([{ status: 200, body: aUser() }]);
     await screen.findByText('Erin');
     await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
@@ -99,7 +99,7 @@ describe('a query on a page', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('says in the log what failed', async () => {
+  it('logs what failed', async () => {
     const log = jest.spyOn(console, 'info').mockImplementation();
     open([problemAnswer(401, 'No session')]);
     await screen.findByText('401: No session');
@@ -107,7 +107,7 @@ describe('a query on a page', () => {
     log.mockRestore();
   });
 
-  it('is not repeated after a 401, which the session hears of', async () => {
+  it('is not retried after a 401, which is reported to the session', async () => {
     const stop = onSessionEnd(ended);
     const { received } = open([problemAnswer(401, 'No session')]);
     await screen.findByText('401: No session');
@@ -117,7 +117,7 @@ describe('a query on a page', () => {
     stop();
   });
 
-  it('is not asked again because the window gets the focus, however old it is', async () => {
+  it('is not refetched on window focus, however old it is', async () => {
     const { received } = open([{ status: 200, body: aUser() }]);
     await screen.findByText('Erin');
     await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
@@ -127,7 +127,7 @@ describe('a query on a page', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is not asked without a line, and is once the line is back', async () => {
+  it('is not fetched while offline, and is once the connection is back', async () => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { received } = open([{ status: 200, body: aUser() }]);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
@@ -140,6 +140,6 @@ describe('a query on a page', () => {
   });
 });
 
-it('waits 1, 2, 4 and then never more than 5 seconds between tries', () => {
+it('waits 1, 2, 4 and then at most 5 seconds between tries', () => {
   expect([1, 2, 3, 4, 5].map(backoff)).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
 });

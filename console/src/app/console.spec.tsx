@@ -12,14 +12,14 @@ const stored = (user = aUser()): void => localStorage.setItem('rigwise.user', JS
 const theHeading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('a visitor without a session', () => {
-  it('is led to /login, and the page is remembered', async () => {
+  it('goes to /login, and the page is remembered', async () => {
     serveRoutes({ [CURRENT]: nobody });
     const { address, memory } = openConsole('/dashboard?x=1');
     await theHeading(/Sign in/);
     expect([address(), memory.intendedRoute]).toEqual(['/login', '/dashboard?x=1']);
   });
 
-  it('waits for the session 5 s and no longer', async () => {
+  it('waits at most 5 s for the session', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     serve(() => 'hang');
     const { address } = openConsole('/dashboard');
@@ -38,7 +38,7 @@ describe('a person on the wrong page', () => {
     ['a manager on /dashboard', aManager(), '/dashboard', '/unified-manager-dashboard'],
     ['a manager on /admin', aManager(), '/admin', '/unified-manager-dashboard'],
     ['an administrator on /', anAdmin(), '/', '/admin'],
-  ])('%s is led home', async (_who, person, path, home) => {
+  ])('%s goes to their home', async (_who, person, path, home) => {
     stored(person);
     serveRoutes({ [CURRENT]: { status: 200, body: person } });
     const { address } = openConsole(path);
@@ -64,17 +64,17 @@ describe('the landing page', () => {
     },
   });
 
-  it('greets by name, and shows no copy of what is on file and no figure', async () => {
+  it('greets by name, without copies of the record or figures', async () => {
     stored();
     serveRoutes({ [CURRENT]: { status: 200, body: aUser() }, ...withPreferences('Asia/Dubai') });
     openConsole('/');
     await theHeading(/^Good (morning|afternoon|evening), Erin$/);
-    screen.getByText('Nothing is due');
+    screen.getByText('Nothing due');
     expect(screen.queryByText('Derrickhand')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'For you' })).toBeNull();
   });
 
-  it('shows announcements to read and what is missing in the profile, each where there is any', async () => {
+  it('shows announcements to read and gaps in the profile, if there are any', async () => {
     stored();
     serveRoutes({
       [CURRENT]: { status: 200, body: aUser() },
@@ -84,12 +84,12 @@ describe('the landing page', () => {
     openConsole('/dashboard');
     await screen.findByRole('heading', { name: 'For you' });
     await screen.findByRole('link', { name: 'Important: Crane 2 is out of service' });
-    await screen.findByRole('link', { name: /^Choose your time zone/ });
+    await screen.findByRole('link', { name: /^Set your time zone/ });
   });
 });
 
 describe('a session that the server no longer knows', () => {
-  it('keeps the page, says so, and leads back through /login', async () => {
+  it('keeps the page, says so, and returns through /login', async () => {
     stored();
     serveRoutes({ [CURRENT]: nobody });
     const { user, address, memory } = openConsole('/dashboard');
@@ -103,7 +103,7 @@ describe('a session that the server no longer knows', () => {
 });
 
 describe('the account menu', () => {
-  it('logs out: server, browser, and back to /login without the page of the one who left', async () => {
+  it('logs out: server, browser, and back to /login without remembering the page', async () => {
     stored();
     const received = serveRoutes({
       [CURRENT]: { status: 200, body: aUser() },
@@ -118,17 +118,17 @@ describe('the account menu', () => {
     expect(session.get().status).toBe('signed-out');
   });
 
-  it('logs out here even where the server cannot be told, and says so', async () => {
+  it('logs out locally even if the server can’t be reached, and says so', async () => {
     stored();
     serveRoutes({ [CURRENT]: { status: 200, body: aUser() }, 'POST /api/logout': problemAnswer(403, 'No') });
     const { user, memory } = openConsole('/dashboard');
     await user.click(await screen.findByRole('button', { name: /^Account of Erin Ellis/ }));
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
-    await screen.findByText('You are signed out here only');
+    await screen.findByText('Signed out on this device only');
     expect(memory.user).toBeNull();
   });
 
-  it('opens and closes by its button, and Escape leads back to it', async () => {
+  it('opens and closes by its button, and Escape returns the focus to it', async () => {
     stored();
     serveRoutes({ [CURRENT]: { status: 200, body: aUser() } });
     const { user } = openConsole('/dashboard');
@@ -161,11 +161,11 @@ describe('the account menu', () => {
 });
 
 describe('addresses', () => {
-  it('show the 404 page where nothing is, and the way out of it', async () => {
+  it('show the 404 page for unknown ones, with a way home', async () => {
     serveRoutes({ [CURRENT]: nobody });
     openConsole('/nothing/here');
     await theHeading(/^404 Page Not Found$/);
-    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   });
 
   it('name each page in the browser', async () => {

@@ -62,7 +62,7 @@ describe('someone unknown', () => {
     },
   );
 
-  it('sees what everyone may, at once', () => {
+  it('sees public pages immediately', () => {
     expect(decide('everyone', { ...signedOut, status: 'loading' }, '/login')).toEqual({ show: 'page' });
   });
 
@@ -74,7 +74,7 @@ describe('someone unknown', () => {
     expect(decide('employee', { ...signedOut, checkFailed: true }, '/x')).toMatchObject({ forgetUser: true });
   });
 
-  it('does not come back to the page of the one who logged out', () => {
+  it('does not return to the previous user’s page', () => {
     expect(decide('employee', { ...signedOut, left: true }, '/x')).toEqual({ redirect: '/login' });
   });
 });

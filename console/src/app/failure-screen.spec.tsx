@@ -16,7 +16,7 @@ const show = (children: ReactNode) =>
     </I18nextProvider>,
   );
 
-it('is shown instead of a page that breaks, and Try Again draws the page again', async () => {
+it('replaces a page that breaks, and Try Again renders the page again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   let broken = true;
@@ -29,7 +29,7 @@ it('is shown instead of a page that breaks, and Try Again draws the page again',
       <Page />
     </FailureBoundary>,
   );
-  screen.getByRole('heading', { level: 1, name: 'This page could not be shown' });
+  screen.getByRole('heading', { level: 1, name: 'This page couldn’t load' });
   screen.getByRole('button', { name: 'Reload Page' });
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

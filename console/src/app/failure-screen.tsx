@@ -39,13 +39,13 @@ interface BoundaryState {
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** The address that is shown: another one gets a try of its own. */
+  /** The URL shown: a new one is tried afresh. */
   readonly at?: string;
   /** Before it is drawn again. */
   readonly onReset?: () => void;
 }
 
-/** Shows an error in place of what could not be loaded or drawn, and draws that again when asked to. */
+/** Shows an error in place of what failed to load or render, and retries on request. */
 export class FailureBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, failed: false };
 

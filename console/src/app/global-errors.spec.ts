@@ -16,15 +16,15 @@ describe('an error that reaches the window', () => {
     ['a chunk that is gone, in Firefox', new TypeError('error loading dynamically imported module')],
     ['ResizeObserver', 'ResizeObserver loop completed with undelivered notifications.'],
     ['authentication', new Error('Authentication required')],
-  ])('is expected where it is %s', (_what, error) => expect(isExpected(error)).toBe(true));
+  ])('is expected if it is %s', (_what, error) => expect(isExpected(error)).toBe(true));
 
   it.each<[string, unknown]>([
     ['a bug', new TypeError("Cannot read properties of undefined (reading 'id')")],
     ['a 500', anApiError(500)],
     ['nothing', undefined],
-  ])('stays loud where it is %s', (_what, error) => expect(isExpected(error)).toBe(false));
+  ])('propagates if it is %s', (_what, error) => expect(isExpected(error)).toBe(false));
 
-  it('goes no further when it is expected', () => {
+  it('is not reported further if expected', () => {
     const logged = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     swallowExpectedErrors();
     const error = new TypeError('Failed to fetch');

@@ -38,17 +38,17 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a console that cannot be drawn', () => {
-  it('leaves its place to the static demo page, which says so and can be reloaded', async () => {
+describe('a console that cannot render', () => {
+  it('falls back to the static demo page, which says so and can be reloaded', async () => {
     mount(createTexts());
     await screen.findByRole('heading', { level: 1, name: 'What Rigwise does' });
-    expect(screen.getByRole('alert').textContent).toMatch(/^The console could not be shown just now\./);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Rigwise couldn’t load\./);
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reload Page' }));
     expect(reloadPages).toBe(0);
   });
 
-  it('leaves it to the static reload page where that cannot be drawn either', async () => {
+  it('falls back to the static reload page if that fails too', async () => {
     const texts = createTexts();
     Object.assign(texts, {
       getFixedT: () => {
@@ -64,7 +64,7 @@ describe('a console that cannot be drawn', () => {
   });
 });
 
-it('stays out of the way of a console that can', async () => {
+it('does not interfere with a working console', async () => {
   mount(createTexts(), <p>{'the page'}</p>);
   await screen.findByText('the page');
 });

@@ -4,8 +4,8 @@ import { log } from '../log.ts';
 const LOOKS_EVERY_MS = 3_600_000;
 
 /**
- * Has the console's own files kept in this browser, and looks for a new build once an hour: a tab may be open for days
- * without opening another page. Where there is no service worker (plain http, private windows), nothing changes.
+ * Caches the console’s own files in this browser, and checks for a new build once an hour: a tab may stay open for days
+ * without loading another page. Does nothing without service workers (plain HTTP, private windows).
  */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -53,7 +53,7 @@ it('loads a page once, however often it is shown', async () => {
   expect(tries).toHaveLength(1);
 });
 
-it('a page that could not be loaded is loaded again by Try Again', async () => {
+it('Try Again reloads a page that failed to load', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const loader = new PageLoader(createTexts());

@@ -5,7 +5,7 @@ import { addInsideTexts } from '../texts/texts.ts';
 import { routeTable } from './derived/route-table.ts';
 import type { PageRoute } from './load-page.ts';
 
-/** A component whose code and texts are on their way, or failed to come. */
+/** A component whose code and texts are loading, or failed to load. */
 interface Part {
   readonly component: ComponentType;
   hasFailed: boolean;
@@ -54,7 +54,7 @@ function begun(loading: Promise<ComponentType>): Part {
   const Arriving = lazy(async () => ({ default: await loading }));
   let arrived: ComponentType | undefined;
   const part: Part = {
-    // React would wait a moment even for what is there, and show that it waits.
+    // React would suspend, and show it, even for a loaded component.
     component: function Arrived() {
       const [type] = useState(() => arrived ?? Arriving);
       return createElement(type);

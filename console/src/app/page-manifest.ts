@@ -24,7 +24,7 @@ export interface PlaceManifest {
   readonly key?: string;
 }
 
-/** What the command palette offers besides the places and areas: a page that has neither, or a part or an act of one. */
+/** Entries of the command palette besides places and areas: a page with neither, or a section or action of one. */
 export interface CommandManifest {
   readonly to: `/${string}`;
   readonly label: string;
@@ -32,8 +32,8 @@ export interface CommandManifest {
 }
 
 /**
- * What the console knows of a page before its code loads. It stands in `<name>.page.ts` in the page's folder, as plain
- * data: `npm run docs` writes the route table, the navigation, their texts and the tests' imports from it.
+ * What the console knows about a page before its code loads: plain data in `<name>.page.ts` in the page’s folder. `npm
+ * run docs` generates the route table, the navigation, their texts and the tests’ imports from it.
  */
 export interface PageManifest {
   /** The component, exported by a file of its name in the same folder: `PeoplePages` by `people-pages.tsx`. */
@@ -45,14 +45,14 @@ export interface PageManifest {
   /** Catalogues that load with it, by the name of their file: `people` for `people.en.ts`. */
   readonly texts: readonly string[];
   /**
-   * Which table its import is in. `first` is loaded by every visitor before signing in, so it is for the pages that
-   * people open first; `mail` is for other pages without sign-in, which mostly mails lead to; the rest are `inside`.
+   * The table of its import. `first` is loaded by every visitor before signing in, so it is for the pages opened first;
+   * `mail` is for other pages without sign-in, mostly reached from mails; the rest are `inside`.
    */
   readonly table: 'first' | 'mail' | 'inside';
   /** `operator`: for operators, whatever their role. */
   readonly places?: Readonly<Partial<Record<Role | 'operator', PlaceManifest>>>;
   readonly commands?: readonly CommandManifest[];
-  /** The name of the page whose place is marked as the current one while this page is open. */
+  /** The page whose place is marked as current while this page is open. */
   readonly within?: string;
   /** Its line on the page of all areas of administration. */
   readonly area?: {

@@ -36,14 +36,14 @@ const routes = Object.entries(ROUTES).flatMap(([guard, paths]) =>
 describe('the route table', () => {
   it.each(routes)('has %s for %s', (path, guard) => expect(guardOf(path)).toBe(guard));
 
-  it('has each address once', () => {
+  it('has each URL once', () => {
     const paths = routeTable.flatMap((route) => route.paths);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });
 
 describe('the command palette', () => {
-  it.each(['employee', 'manager', 'admin'] as const)('offers %s only pages that let them in', (role) => {
+  it.each(['employee', 'manager', 'admin'] as const)('offers %s only pages they may open', (role) => {
     const open: readonly (Guard | undefined)[] = {
       ...{ employee: ['employee', 'signed-in'], manager: ['manager', 'signed-in'] },
       admin: ['admin', 'manager', 'signed-in'],
@@ -63,7 +63,7 @@ describe('the navigation', () => {
     expect(keys).not.toContain('g');
   });
 
-  it.each(Object.entries(places))('of %s leads only where they may be', (role, items) => {
+  it.each(Object.entries(places))('of %s links only to pages they may open', (role, items) => {
     for (const { paths } of items) {
       const open = role === 'admin' ? [role, 'manager', 'signed-in'] : [role, 'signed-in'];
       for (const path of paths) expect(open).toContain(guardOf(path));

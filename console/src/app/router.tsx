@@ -95,7 +95,7 @@ function Page({ route, loader }: { route: PageRoute; loader: PageLoader }) {
 
 const LoadedShell = ({ loader }: { loader: PageLoader }) => createElement(loader.shell());
 
-/** An error of a page leaves what is around it. */
+/** A page’s error leaves the shell intact. */
 function Boundary({ loader }: { loader: PageLoader }) {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { problemAnswer, serveRoutes } from '../../test/server.ts';
 import { start } from './start.tsx';
 
-it('draws nothing for half a second, in which the session is asked for, and then the page', async () => {
+it('renders nothing for half a second, while the session is checked, and then the page', async () => {
   jest.useFakeTimers({ advanceTimers: false });
   const received = serveRoutes({ 'GET /api/auth/current': problemAnswer(401, 'No session') });
   const element = document.createElement('div');

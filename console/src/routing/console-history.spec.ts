@@ -14,7 +14,7 @@ function guarded(history: ConsoleHistory) {
   return { asked, stop: history.guardLeaving((leave) => asked.push(leave)) };
 }
 
-it('tells where one is, where one was, and how one came', () => {
+it('knows the current URL, the previous one, and how the visitor got there', () => {
   const history = opened();
   const told: string[] = [];
   const stop = history.subscribe(({ location, action, keepsScroll }, left) =>
@@ -37,7 +37,7 @@ it.each([
   ['a redirect', (history: ConsoleHistory) => history.replace('/fourth'), '/fourth'],
   ['Back', (history: ConsoleHistory) => history.go(-1), '/first'],
   ['Forward', (history: ConsoleHistory) => history.go(1), '/third'],
-])('%s waits until a guarded page may be left, and leads on where it wanted to', (_what, go, to) => {
+])('%s waits until a guarded page may be left, and then continues', (_what, go, to) => {
   const history = opened();
   const { asked, stop } = guarded(history);
   go(history);
@@ -50,7 +50,7 @@ it.each([
   expect(path(history)).toBe(to);
 });
 
-it('says which navigations are drawn before anything else', () => {
+it('says which navigations are drawn first', () => {
   const history = opened();
   history.push('/fourth', null, { flushSync: true });
   expect(history.place.isUrgent).toBe(true);
@@ -58,7 +58,7 @@ it('says which navigations are drawn before anything else', () => {
   expect(history.place.isUrgent).toBe(false);
 });
 
-it('Back works as ever after a page was left', () => {
+it('Back works as usual after a page was left', () => {
   const history = opened();
   const { asked, stop } = guarded(history);
   history.push('/fourth');
@@ -70,7 +70,7 @@ it('Back works as ever after a page was left', () => {
   expect(path(history)).toBe('/first');
 });
 
-it('only the newest guard is asked, and only while it is there', () => {
+it('only the newest guard is called, and only while it is registered', () => {
   const history = opened();
   const first = guarded(history);
   const second = guarded(history);

@@ -8,17 +8,17 @@ import {
   type To,
 } from 'react-router-dom';
 
-/** An address that is shown, and how the visitor got there. */
+/** A URL shown, and how the visitor got there. */
 export interface Place {
   readonly location: Location;
   readonly action: NavigationType;
-  /** The page stays scrolled as it is. */
+  /** Keeps the scroll position. */
   readonly keepsScroll: boolean;
   /** It is drawn before anything else happens, however much it takes. */
   readonly isUrgent: boolean;
 }
 
-/** Asked before the address changes, which happens only when it calls `leave`. */
+/** Called before the URL changes, which only happens when it calls `leave`. */
 type LeaveGuard = (leave: () => void) => void;
 
 type OwnHistory = ReturnType<typeof createBrowserHistory>;
@@ -52,7 +52,9 @@ export class ConsoleHistory implements Navigator {
     return () => void this.listeners.delete(listener);
   }
 
-  /** The newest guard counts. @returns takes it away */
+  /**
+   * The newest guard applies. @returns removes it
+   */
   guardLeaving(guard: LeaveGuard): () => void {
     this.guard = guard;
     return () => {

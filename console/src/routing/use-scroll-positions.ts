@@ -6,9 +6,7 @@ import type { ConsoleHistory, Place } from './console-history.ts';
 const KEY = 'rigwise.scroll';
 const positions = z.record(z.string(), z.number());
 
-/**
- * Goes back to where a page was left, by Back, Forward and a reload; any other page begins at its top or its fragment.
- */
+/** Restores a page’s scroll position on Back, Forward and reload; any other page starts at its top or fragment. */
 export function useScrollPositions(history: ConsoleHistory, { location, keepsScroll }: Place): void {
   const [memory] = useState(() => new BrowserMemory(() => window.sessionStorage));
   /** Pixels from the top, by the address's key in the history. */
@@ -23,7 +21,7 @@ export function useScrollPositions(history: ConsoleHistory, { location, keepsScr
     const keep = (): void => {
       scrolled.set(history.place.location.key, window.scrollY);
       memory.write(KEY, JSON.stringify(Object.fromEntries(scrolled)));
-      // While nobody is here to do it.
+      // The browser does it until this code runs.
       window.history.scrollRestoration = 'auto';
     };
     window.addEventListener('pagehide', keep);

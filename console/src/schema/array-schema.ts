@@ -21,7 +21,7 @@ export class ArraySchema extends Schema {
     );
   }
 
-  /** What is too long is not read. */
+  /** Items beyond the limit aren’t parsed. */
   override max(most: number, note?: Note): this {
     return this.and(({ value }, report) => {
       if ((value as readonly unknown[]).length > most)

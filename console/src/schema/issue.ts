@@ -1,4 +1,4 @@
-/** One thing that is wrong with an input. */
+/** One problem with an input. */
 export interface Issue {
   /** zod's. */
   readonly code: string;
@@ -13,7 +13,7 @@ export interface Issue {
 
 type Text = string | ((wrong: { readonly input: unknown }) => string);
 
-/** What a contract says of wrong input. */
+/** A contract’s message for invalid input. */
 export type Note =
   | Text
   | {

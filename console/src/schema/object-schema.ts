@@ -3,7 +3,7 @@ import { Schema, type Outcome, type Report } from './schema.ts';
 
 export type Shape = Readonly<Record<string, Schema>>;
 
-/** What becomes of properties that are not named: left out, refused or kept. */
+/** How unknown properties are handled: stripped, rejected or kept. */
 export type Others = 'strip' | 'strict' | 'loose';
 
 /** An object of named properties. */

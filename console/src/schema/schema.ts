@@ -1,6 +1,6 @@
 import { textOf, type Issue, type Note } from './issue.ts';
 
-/** What a schema made of an input: the value only counts if there are no issues. */
+/** A schema’s result: the value only counts if there are no issues. */
 export interface Outcome {
   value: unknown;
   readonly issues: Issue[];
@@ -191,14 +191,16 @@ export class Schema {
     return this.and((outcome) => (outcome.value = String(outcome.value).toLowerCase()));
   }
 
-  /** @param at before which of its steps it comes, if not last */
+  /**
+   * @param at the step it is inserted before; default: last
+   */
   protected and(step: Step, at = this.steps.length): this {
     const copy = Object.create(Object.getPrototypeOf(this) as object) as this;
     return Object.assign(copy, this, { steps: this.steps.toSpliced(at, 0, step) });
   }
 }
 
-/** Goes on with what another schema made of the value. */
+/** Pipes the value into another schema. */
 export function adopt(outcome: Outcome, { value, issues }: Outcome): void {
   outcome.value = value;
   outcome.issues.push(...issues);

@@ -52,7 +52,7 @@ beforeAll(() => {
   zod.config({ localeError: () => 'Invalid input' });
 });
 
-it('the contracts are really made by either', () => {
+it('the contracts can be built with either', () => {
   expect(calls[0]?.answers[200]?.schema).toHaveProperty('_zod');
   expect(twins[0]?.answers[200]?.schema).not.toHaveProperty('_zod');
 });

@@ -3,7 +3,7 @@ import { isObject, ObjectSchema, type Shape } from './object-schema.ts';
 import { ArraySchema } from './array-schema.ts';
 import { adopt, Schema, type Outcome, type Step } from './schema.ts';
 
-/** A schema of one type: what is of another is refused, and checked no further. */
+/** A schema of one type: other types are rejected without further checks. */
 const only = (
   isOne: (value: unknown) => boolean,
   note?: Note,
@@ -57,7 +57,7 @@ const record = (_key: Schema, item: Schema): Schema =>
     outcome.value = read;
   });
 
-/** The first option that fits; or the only one whose type fits, with what is wrong by it. */
+/** The first matching option; or, if only one has the right type, that one with its issues. */
 const union = (options: readonly Schema[], note?: Note): Schema =>
   Object.assign(
     new Schema(
@@ -95,8 +95,8 @@ const discriminatedUnion = (by: string, options: readonly ObjectSchema[], note?:
   });
 
 /**
- * What the contracts use of zod, in a seventh of its size: in the browser it takes its place (ADR 0082). A test compares
- * both with every schema of every call.
+ * The subset of zod that the contracts use, at a seventh of its size; replaces zod in the browser (ADR 0082). A test
+ * compares both with every schema of every call.
  */
 export const z = {
   string,

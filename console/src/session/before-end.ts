@@ -4,7 +4,7 @@ type Ready = () => Promise<boolean>;
 const waiting = new WeakMap<Session, Set<Ready>>();
 
 /**
- * For what would be lost with the session: work that is held back, input that isn't saved.
+ * Registers work that would be lost with the session, such as pending decisions or unsaved input.
  * @param ready sends or asks; resolves with whether the session may end, and never rejects
  * @returns a function that unregisters it
  */
@@ -14,7 +14,7 @@ export function beforeEnd(session: Session, ready: Ready): () => void {
   return () => all.delete(ready);
 }
 
-/** Asked before anything that ends the session, or makes it another person's or role's. */
+/** Called before the session ends or switches to another person or role. */
 export async function mayEnd(session: Session): Promise<boolean> {
   for (const ready of waiting.get(session) ?? []) if (!(await ready())) return false;
   return true;

@@ -6,12 +6,12 @@ const memory = new BrowserMemory(() => window.localStorage);
 beforeEach(() => localStorage.clear());
 
 describe('the stored user', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     memory.user = aUser({ email: null });
     expect(memory.user).toEqual(aUser({ email: null }));
   });
 
-  it('has the documented fields and no other', () => {
+  it('has only the documented fields', () => {
     memory.user = { ...aUser(), ...{ token: 'secret', permissions: ['all'] } };
     expect(Object.keys(JSON.parse(localStorage.getItem('rigwise.user') ?? '') as object).sort()).toEqual(
       ['department', 'email', 'firstName', 'id', 'lastName', 'position', 'role', 'username'].sort(),
@@ -19,7 +19,7 @@ describe('the stored user', () => {
   });
 
   it.each(['', 'null', '[]', '{"id":1}', '{"id":', JSON.stringify({ ...aUser(), role: 'owner' })])(
-    'is cleared where it is %j',
+    'is cleared if it is %j',
     (stored) => {
       localStorage.setItem('rigwise.user', stored);
       expect(memory.user).toBeNull();
@@ -29,7 +29,7 @@ describe('the stored user', () => {
 });
 
 describe('the intended route', () => {
-  it.each(['/dashboard', '/assessment/7?page=2#top', '/'])('%s comes back', (path) => {
+  it.each(['/dashboard', '/assessment/7?page=2#top', '/'])('%s is restored', (path) => {
     memory.rememberRoute(path);
     expect(memory.intendedRoute).toBe(path);
     expect([memory.takeIntendedRoute(), memory.takeIntendedRoute()]).toEqual([path, null]);
@@ -52,12 +52,12 @@ describe('the intended route', () => {
     expect(localStorage.getItem('rigwise.intended-route')).toBeNull();
   });
 
-  it('is read as the browser would open it', () => {
+  it('is parsed as the browser would', () => {
     expect(sameOriginPath('/a/../b')).toBe('/b');
   });
 });
 
-it('keeps nothing and breaks nothing where storage is closed', () => {
+it('stores nothing and breaks nothing if storage is unavailable', () => {
   const closed = new BrowserMemory(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

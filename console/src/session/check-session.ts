@@ -4,8 +4,8 @@ import { askServer } from './ask-server.ts';
 import type { Session } from './session.ts';
 
 /**
- * Asks the server whose the session is now.
- * @param isKnown whether it may still be whose it was; else the stored user is trusted as at startup
+ * Asks the server whose session it is now.
+ * @param isKnown whether the user may be unchanged; else the stored user is trusted as at startup
  */
 export async function checkSession(session: Session, isKnown = true): Promise<void> {
   const before = whose(session);
@@ -19,5 +19,5 @@ export async function checkSession(session: Session, isKnown = true): Promise<vo
   }
 }
 
-/** Somebody signing in or out during the request is more recent than its response. */
+/** A sign-in or sign-out during the request is more recent than its response. */
 const whose = (session: Session): string => `${session.get().user?.id} ${session.get().user?.role}`;

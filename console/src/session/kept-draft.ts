@@ -4,8 +4,8 @@ import { BrowserMemory, parsedOr } from './browser-memory.ts';
 const memory = new BrowserMemory(() => window.sessionStorage);
 
 /**
- * What an account has not sent yet, kept in this window: a reload, a lost session or another user signing in loses
- * nothing, and no other user sees it. What no longer fits its schema is ignored.
+ * An account’s unsent input, kept in this window: a reload, a lost session or another user signing in loses nothing,
+ * and no other user sees it. Drafts that no longer match their schema are ignored.
  */
 export class KeptDraft<Schema extends z.ZodType> {
   private readonly key: string;

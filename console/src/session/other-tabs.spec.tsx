@@ -28,7 +28,7 @@ const banner = () => screen.findByRole('region', { name: 'Employee View Active' 
 
 beforeEach(() => localStorage.clear());
 
-it('goes into an employee view with the tab that began it, and back', async () => {
+it('follows another tab into an employee view, and back', async () => {
   const { session, address } = openAs(anAdmin(), '/admin/organized', [admin, view, admin]);
   await screen.findByRole('button', { name: /^Account of/ });
   becomes(aUser());
@@ -39,7 +39,7 @@ it('goes into an employee view with the tab that began it, and back', async () =
   await waitFor(() => expect(address()).toBe('/admin'));
 });
 
-it('shows nothing to act on until the server has said who it is', async () => {
+it('shows nothing to act on until the server has confirmed the user', async () => {
   let answer = (_view: ServerAnswer): void => undefined;
   const said = new Promise<ServerAnswer>((resolve) => (answer = resolve));
   openAs(anAdmin(), '/user-profile', [admin, said]);
@@ -50,7 +50,7 @@ it('shows nothing to act on until the server has said who it is', async () => {
   await banner();
 });
 
-it('notices when it is looked at again what it missed while it was asleep', async () => {
+it('detects on focus what it missed while suspended', async () => {
   openAs(anAdmin(), '/user-profile', [admin, view]);
   await screen.findByRole('button', { name: /^Account of/ });
   localStorage.setItem('rigwise.user', JSON.stringify(aUser()));
@@ -58,7 +58,7 @@ it('notices when it is looked at again what it missed while it was asleep', asyn
   await banner();
 });
 
-it('learns from another tab that the session has ended, and that it is there again', async () => {
+it('follows another tab’s ended session, and its return', async () => {
   const { session } = openAs(anAdmin(), '/user-profile', [admin]);
   await screen.findByRole('button', { name: /^Account of/ });
   await waitFor(() => expect(session.get().checkFailed).toBe(false));
@@ -75,14 +75,14 @@ it('is signed out where another tab logs out', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/login/));
 });
 
-it('says that the session has ended where the server knows nobody any more', async () => {
+it('reports the end of the session if the server knows nobody', async () => {
   openAs(anAdmin(), '/user-profile', [admin, gone]);
   await screen.findByRole('button', { name: /^Account of/ });
   becomes(aUser());
   await screen.findByText(/Your session has ended/);
 });
 
-it('asks nobody where another tab stores anything else', async () => {
+it('ignores anything else that another tab stores', async () => {
   const { session, asked } = openAs(anAdmin(), '/user-profile', [admin, view]);
   await screen.findByRole('button', { name: /^Account of/ });
   await waitFor(() => expect(session.get().user).toEqual(anAdmin()));

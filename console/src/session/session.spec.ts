@@ -25,20 +25,20 @@ afterEach(() => jest.useRealTimers());
 describe('starting with a stored user', () => {
   beforeEach(() => (memory.user = aUser()));
 
-  it('trusts it at once, before the server has answered', () => {
+  it('trusts it immediately, before the server has answered', () => {
     const session = new Session(memory, never);
     void session.start();
     expect(session.get()).toMatchObject({ status: 'signed-in', user: aUser(), checkFailed: false });
   });
 
-  it('asks the server behind it, for 3 s', async () => {
+  it('verifies it in the background, for 3 s', async () => {
     const { session, asked } = aSession({ status: 200, body: aUser() });
     await session.start();
     expect(asked).toEqual([3_000]);
     expect(session.get()).toMatchObject({ status: 'signed-in', user: aUser() });
   });
 
-  it('keeps the user after a 401, sets the flag and says so', async () => {
+  it('keeps the user after a 401, and sets the flag', async () => {
     const { session } = aSession(problemAnswer(401, 'No session'));
     await session.start();
     expect(session.get()).toMatchObject({ status: 'signed-in', user: aUser(), checkFailed: true });
@@ -66,14 +66,14 @@ describe('starting with a stored user', () => {
     expect(session.get()).toMatchObject({ status: 'signed-in', user: aUser(), checkFailed: false });
   });
 
-  it('is replaced where the server knows somebody else', async () => {
+  it('is replaced if the server knows another user', async () => {
     const { session } = aSession({ status: 200, body: anAdmin() });
     await session.start();
     expect(session.get().user).toEqual(anAdmin());
     expect(memory.user).toEqual(anAdmin());
   });
 
-  it('forgets an earlier failed check once the server knows the user again', async () => {
+  it('clears an earlier failed check once the server knows the user again', async () => {
     memory.authCheckFailed = true;
     const { session } = aSession({ status: 200, body: aUser() });
     const started = session.start();
@@ -85,7 +85,7 @@ describe('starting with a stored user', () => {
 });
 
 describe('starting without a stored user', () => {
-  it('asks the server for 8 s, and stores whom it knows', async () => {
+  it('asks the server for 8 s, and stores the user', async () => {
     const { session, asked } = aSession({ status: 200, body: aUser() });
     const started = session.start();
     expect(session.get().status).toBe('loading');
@@ -108,7 +108,7 @@ describe('starting without a stored user', () => {
     expect(memory.user).toBeNull();
   });
 
-  it('clears stored data that is no user, and asks like without', async () => {
+  it('clears invalid stored data, and continues without', async () => {
     localStorage.setItem('rigwise.user', '{"id":"1","role":"owner"}');
     const { session, asked } = aSession(problemAnswer(401, 'No session'));
     await session.start();
@@ -116,7 +116,7 @@ describe('starting without a stored user', () => {
     expect(localStorage.getItem('rigwise.user')).toBeNull();
   });
 
-  it('lets a guard give up, and still takes an answer that comes later', async () => {
+  it('lets a guard give up, and still accepts a later response', async () => {
     let answer = (_user: ReturnType<typeof aUser>): void => undefined;
     const session = new Session(memory, () => new Promise((resolve) => (answer = resolve)));
     const started = session.start();
@@ -128,7 +128,7 @@ describe('starting without a stored user', () => {
   });
 });
 
-describe('what the person does while the server thinks', () => {
+describe('what the user does during the request', () => {
   it('is newer than its answer: signing in', async () => {
     let refuse = (_error: Error): void => undefined;
     const session = new Session(memory, () => new Promise((_resolve, reject) => (refuse = reject)));
@@ -152,7 +152,7 @@ describe('what the person does while the server thinks', () => {
   });
 });
 
-it('leaving forgets the user, the intended route and the failed check', () => {
+it('leaving clears the user, the intended route and the failed check', () => {
   memory.user = aUser();
   memory.rememberRoute('/admin/users');
   memory.authCheckFailed = true;
@@ -161,7 +161,7 @@ it('leaving forgets the user, the intended route and the failed check', () => {
   expect([memory.user, memory.intendedRoute, memory.authCheckFailed]).toEqual([null, null, false]);
 });
 
-it('is told by a later 401 too, but only while somebody is signed in', async () => {
+it('reports a later 401 too, but only while a user is signed in', async () => {
   const session = new Session(memory, never);
   session.refused();
   expect(memory.authCheckFailed).toBe(false);

@@ -5,9 +5,9 @@ import { listen } from './live/listen.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Follows what other tabs of this browser do with the session, which all of them share.
- * @returns whether one has made it another person's or role's, and the server has not said yet whose: then there must
- *   be nothing to act on
+ * Follows what other tabs of this browser do with the shared session.
+ * @returns whether another tab switched it to another person or role that the server hasn’t confirmed yet: then nothing
+ * may be acted on
  */
 export function useOtherTabs(): boolean {
   const session = useSession();
@@ -18,7 +18,7 @@ export function useOtherTabs(): boolean {
       const { user: stored, authCheckFailed } = session.memory;
       if (!user || !stored) return;
       if (stored.id !== user.id || stored.role !== user.role) {
-        // Not simply what is stored: that doesn't say whether an administrator views as them.
+        // The stored user isn’t enough: it doesn’t say whether an administrator views as them.
         setIsAnother(true);
         void checkSession(session, false).then(() => setIsAnother(false));
       } else if (authCheckFailed) session.refused();

@@ -52,7 +52,7 @@ describe('the catalogue', () => {
       .map((key) => key.replace(PLURAL, ''));
   });
 
-  it('has every key that the pages use', () => {
+  it('has every key that pages use', () => {
     const groups = new Set(keys.map((key) => key.split('.')[0]));
     const asked = [...whole].filter((key) => groups.has(key.split('.')[0]));
     expect(asked.filter((key) => !keys.includes(key))).toEqual([]);
@@ -60,13 +60,13 @@ describe('the catalogue', () => {
     for (const start of used.begun) expect(keys.some((key) => key.startsWith(start))).toBe(true);
   });
 
-  it('has no key that no page uses', () => {
+  it('has no unused key', () => {
     expect(
       keys.filter((key) => !whole.has(key) && !used.begun.some((start) => key.startsWith(start))),
     ).toEqual([]);
   });
 
-  it('says of wrong input what the contracts say', () => {
+  it('repeats the contracts’ messages for invalid input', () => {
     const messageOf = (result: { error?: { issues: { message: string }[] } }) =>
       result.error?.issues[0]?.message;
     const { employeeNumber } = employeeLoginSendOtp.body.shape;

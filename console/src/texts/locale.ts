@@ -1,9 +1,9 @@
 /** The language of the catalogues (*.en.ts), and of users who chose no other. */
 export const ENGLISH = 'en';
-/** CLDR's name for lengthened right-to-left English: pages can be tested with it before a translation exists. */
+/** CLDR’s name for lengthened right-to-left English, to test pages before a translation exists. */
 export const PSEUDO_LOCALE = 'ar-XB';
 
-/** The locale of dates and times where a language alone leaves it open: "21 November", "14:05", never 11/21. */
+/** The locale of dates and times if the language alone is ambiguous: "21 November", "14:05", never 11/21. */
 const OWN_FORMATS = 'en-GB';
 const AMERICAN = 'en-US';
 

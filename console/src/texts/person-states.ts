@@ -1,4 +1,4 @@
-/** In English, what the state of a person's account is called wherever people are listed. */
+/** Names of account states, wherever people are listed. */
 export const personStates = {
   active: 'Active',
   'first-login': 'First sign-in due',

@@ -39,7 +39,7 @@ export const places = {
     areaOperations: 'Operations',
     commandAbout: 'About Rigwise',
     commandAnnouncements: 'New announcement',
-    commandAdminAreas: 'Every area of administration',
+    commandAdminAreas: 'All admin areas',
     commandPeople: 'Erasures',
     commandProfile: 'All notifications',
     commandProfile2: 'Notification settings',

@@ -29,7 +29,7 @@ function pseudoText(text: string): string {
   return FROM_THE_RIGHT + longer + TURNED_BACK;
 }
 
-/** Adds the pseudo-locale to `texts` beside English: everything present, and what pages add later. */
+/** Adds the pseudo-locale to `texts` beside English, including texts that pages add later. */
 export function addPseudoLocale(texts: i18n): void {
   if (texts.hasResourceBundle(PSEUDO_LOCALE, 'translation')) return;
   const add = (): void => {

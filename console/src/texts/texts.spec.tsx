@@ -6,7 +6,7 @@ import { PSEUDO_LOCALE } from './locale.ts';
 import { addPseudoLocale, FROM_THE_RIGHT } from './pseudo-locale.ts';
 import { createTexts } from './texts.ts';
 
-describe('no text stands in a page itself', () => {
+describe('no page contains hard-coded text', () => {
   const inPseudoLocale = () => {
     const texts = createTexts();
     addPseudoLocale(texts);

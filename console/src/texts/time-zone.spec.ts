@@ -14,7 +14,7 @@ it.each([
   expect(startOfDay(day, zone).toISOString()).toBe(at);
 });
 
-it('is no time where it is no day', () => {
+it('is invalid on an invalid day', () => {
   expect(startOfDay('2026-13-40', 'Asia/Dubai').getTime()).toBeNaN();
 });
 

@@ -6,5 +6,5 @@ let loading: Promise<void> | undefined;
 export const setInOwnFont = (): Promise<void> =>
   (loading ??= import('./font-faces.ts').then(() => undefined, log));
 
-/** Whether the service worker answers for the font at once, so that the first page can be drawn in it. */
+/** Whether the service worker serves the font immediately, so that the first page can use it. */
 export const isFontKept = (): boolean => Boolean(globalThis.navigator.serviceWorker?.controller);

@@ -69,7 +69,7 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_name, tokens) => {
   });
 });
 
-it('gives the library no colour of its own where ours must be read', () => {
+it('overrides the library’s colours for text', () => {
   const resolved = cssVariablesResolver({} as Parameters<typeof cssVariablesResolver>[0]);
   for (const scheme of [resolved.light, resolved.dark]) {
     for (const name of ['body', 'text', 'dimmed', 'placeholder', 'error', 'disabled-color', 'anchor']) {
@@ -80,7 +80,7 @@ it('gives the library no colour of its own where ours must be read', () => {
   expect(theme.colors?.['flare']).toEqual(expect.arrayContaining([light['accent'], light['flare']]));
 });
 
-it('keeps the choices of light, dark and text size where the script before the first paint looks for it', () => {
+it('stores the colour scheme and text size where the script before the first paint reads them', () => {
   const script = readFileSync(path.join(__dirname, '../../public/color-scheme.js'), 'utf8');
   expect(script).toContain(`localStorage.getItem('${COLOR_SCHEME_KEY}')`);
   expect(script).toContain(`localStorage.getItem('${TEXT_SIZE_KEY}')`);

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago something was, while that says more than the date: "5 minutes ago". Hovering shows the exact time. */
+/** Relative time, while that says more than the date: "5 minutes ago". Hovering shows the exact time. */
 export function Ago({ at }: { at: string }) {
   const { i18n } = useTranslation();
   const when = useWhen();

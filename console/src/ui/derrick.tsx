@@ -1,6 +1,6 @@
 import classes from './derrick.module.css';
 
-/** A derrick with its drill line, standing on what is below it. */
+/** A derrick with its drill line, on the ground below. */
 export function Derrick({ className = '' }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import classes from './hint.module.css';
 
-/** What a hint says, next to its control. Loads with the first hint: it takes what places it on the screen. */
+/** A tooltip, next to its control. Loads with the first one, because positioning needs a library. */
 export function HintBubble({ text, target }: { text: string; target: HTMLElement }) {
   return (
     <Tooltip

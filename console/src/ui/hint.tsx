@@ -15,7 +15,7 @@ export interface HintHandlers {
 
 interface HintProps {
   text: string;
-  /** Not announced if the control's own label says it. */
+  /** Not announced if the control’s label already says it. */
   disabled?: boolean;
   children: (handlers: HintHandlers) => ReactNode;
 }

@@ -17,7 +17,7 @@ function open(items: readonly MoreItem[]) {
 }
 const button = () => screen.getByRole('button', { name: 'More' });
 
-it('is worked by keys: the chosen item acts, and the focus is back at the button before it does', async () => {
+it('works by keyboard: the chosen item acts after the focus has returned to the button', async () => {
   const focused: unknown[] = [];
   const item = (name: string): MoreItem => ({
     ...{ name, icon: IconBan },
@@ -36,7 +36,7 @@ it('is worked by keys: the chosen item acts, and the focus is back at the button
   expect(document.activeElement).toBe(button());
 });
 
-it('closes by Escape, back at its button', async () => {
+it('closes with Escape, back at its button', async () => {
   const user = open([{ name: 'Merge', icon: IconBan, act: { to: '/merge' } }]);
   await user.click(button());
   await screen.findByRole('menu');
@@ -45,7 +45,7 @@ it('closes by Escape, back at its button', async () => {
   expect(document.activeElement).toBe(button());
 });
 
-it('is not there without items', () => {
+it('is hidden without items', () => {
   open([]);
   expect(screen.queryByRole('button')).toBeNull();
 });

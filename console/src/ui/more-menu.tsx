@@ -10,7 +10,7 @@ import classes from './more-menu.module.css';
 export interface MoreItem {
   readonly name: string;
   readonly icon: TablerIcon;
-  /** Takes something away. */
+  /** A destructive action. */
   readonly isSevere?: boolean;
   /** What it does; or where it leads, or what it downloads. */
   readonly act: (() => void) | { readonly to: string } | { readonly download: string };
@@ -22,7 +22,7 @@ interface MoreMenuProps {
   items: readonly MoreItem[];
 }
 
-/** What is seldom done, behind one button. A dialog that an item opens returns the focus to that button. */
+/** Rare actions behind one button. A dialog opened from an item returns the focus to that button. */
 export function MoreMenu({ label, items }: MoreMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   if (items.length === 0) return null;

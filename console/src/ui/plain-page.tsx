@@ -5,7 +5,7 @@ import classes from './plain-page.module.css';
 interface PlainPageProps {
   title: string;
   text: string;
-  /** Small print, such as a reference to tell the administrator. */
+  /** Small print, such as a reference for the administrator. */
   footnote?: string;
   children: ReactNode;
 }

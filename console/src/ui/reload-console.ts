@@ -3,7 +3,7 @@ declare global {
   var reloadConsole: (() => void) | undefined;
 }
 
-/** Loads the console anew, and not from what this browser keeps of it: that may be what is broken. */
+/** Reloads the console, bypassing this browser’s cache, which may be broken. */
 export function reloadConsole(): void {
   if (globalThis.reloadConsole) globalThis.reloadConsole();
   else window.location.reload();

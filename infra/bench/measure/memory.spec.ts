@@ -6,6 +6,6 @@ it('reads the proportional set size in MiB', () => {
   expect(parsePssMib(rollup)).toBe(100);
 });
 
-it('takes nothing for a size', () => {
+it('rejects anything without a size', () => {
   expect(parsePssMib('')).toBeNaN();
 });

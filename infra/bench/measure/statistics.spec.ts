@@ -2,7 +2,7 @@ import { areaUnderCurve, median, percentile } from './statistics.ts';
 
 const oneToAHundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
-it('takes percentiles by nearest rank, whatever the order', () => {
+it('takes percentiles by nearest rank, in any order', () => {
   expect(percentile(oneToAHundred, 50)).toBe(50);
   expect(percentile(oneToAHundred, 99)).toBe(99);
   expect(percentile(oneToAHundred, 100)).toBe(100);
@@ -24,7 +24,7 @@ describe('the area under the curve', () => {
     expect(areaUnderCurve([3, 5], [1, 2, 3, 4])).toBe(6.5 / 8);
   });
 
-  it('is a half where nothing can be told, and 0 or 1 where everything can', () => {
+  it('is a half if nothing can be told, and 0 or 1 if everything can', () => {
     expect(areaUnderCurve([1, 2, 3], [1, 2, 3])).toBe(0.5);
     expect(areaUnderCurve([1, 2], [3, 4])).toBe(0);
     expect(areaUnderCurve([3, 4], [1, 2])).toBe(1);

@@ -20,7 +20,7 @@ it('says how, when and of which commit it was written', () => {
   expect(page).toContain('Written by `npm run bench -- --write` on 2026-01-31, of commit 0123456789ab; ');
 });
 
-it('says at its head how many bars are held and missed, and what has none', () => {
+it('says at the top how many limits are met and missed, and what has none', () => {
   const head = page.slice(0, page.indexOf('| what'));
   expect(head).toContain('**1 held, 0 missed, 1 without a bar; 1 measured while');
 });
@@ -32,7 +32,7 @@ it('holds the rows as a table whose cells stay apart', () => {
   expect([cells(line), cells(row)]).toEqual([cells(headings), cells(headings)]);
 });
 
-it('marks the figures of others as measured elsewhere', () => {
+it('marks reference figures as measured elsewhere', () => {
   expect(page.slice(page.indexOf('## For comparison'), page.indexOf('Keycloak 26.7'))).toMatch(
     /\*\*not in the run above\*\*/,
   );

@@ -14,7 +14,7 @@ const about = {
   commit: '0123456789ab',
 };
 
-it('is read from a page that is just written, the row of the service that is asked for', () => {
+it('reads the row of the service from a page just written', () => {
   const rows = [
     atMost({ ...mib, what: idleRow('gateway'), value: 60 }),
     atMost({ ...mib, what: LOADED_ROW, value: 127 }),

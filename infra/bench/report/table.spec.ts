@@ -14,7 +14,7 @@ describe('a row', () => {
     expect(exactly({ ...figure, value: 6, bar: 5 }).missedBy).toBeCloseTo(0.2);
   });
 
-  it('moves its bar, or a part of it, with a machine that is slower than that of the bars', () => {
+  it('scales its limit, or a part of it, on a machine slower than the reference', () => {
     expect([slownessOf(30, 20), slownessOf(15, 20)]).toEqual([1.5, 1]);
     expect(atMost({ ...figure, value: 15, bar: 10, slowness: 1.5 }).missedInProportionBy).toBeCloseTo(0);
     expect(
@@ -24,7 +24,7 @@ describe('a row', () => {
     expect(atMost({ ...figure, value: 15, bar: 10 }).missedInProportionBy).toBeUndefined();
   });
 
-  it('measures a band from its middle, both ways', () => {
+  it('measures a range from its middle, both ways', () => {
     const band = { ...figure, digits: 2, unit: '', middle: 0.5, bar: 0.1 };
     expect(within({ ...band, value: 0.55 })).toMatchObject({ ours: '0.55', bar: '0.40-0.60' });
     expect(within({ ...band, value: 0.55 }).missedBy).toBeCloseTo(-0.5);
@@ -48,11 +48,11 @@ describe('the table', () => {
     ]);
   });
 
-  it('names nobody else where nobody disturbed', () => {
+  it('mentions no neighbours if nobody disturbed', () => {
     expect(summary([held, missed(0.1)])).toBe('1 held, 1 missed, 0 without a bar');
   });
 
-  it('says which bars are missed by the machine, and counts them as missed', () => {
+  it('says which limits the machine missed, and counts them as missed', () => {
     const slow = { ...missed(0.3), missedInProportionBy: 0 };
     expect(tableText([slow])).toContain('MISSED by 30 %, not in proportion');
     expect(summary([held, slow, { ...missed(0.1), missedInProportionBy: 0.01 }])).toBe(
@@ -61,19 +61,19 @@ describe('the table', () => {
     expect(isEveryBarHeld([slow])).toBe(false);
   });
 
-  it('counts what has no bar apart, as neither held nor missed', () => {
+  it('counts rows without a limit separately', () => {
     const free = withoutBar({ what: 'a figure', ours: '7 ms', limit: '' });
     expect(tableText([free])).toMatch(/^a figure +7 ms +none +no bar$/m);
     expect(summary([held, free, free])).toBe('1 held, 0 missed, 2 without a bar');
     expect(isEveryBarHeld([held, free])).toBe(true);
   });
 
-  it('calls missed what may never happen', () => {
+  it('reports as missed what may never happen', () => {
     expect(tableText([never('… failed', '1 of 9', 'HTTP 500')])).toMatch(/1 of 9 +HTTP 500 += 0 +MISSED$/m);
     expect(isEveryBarHeld([never('… failed', '1 of 9')])).toBe(false);
   });
 
-  it('knows whether every bar is held', () => {
+  it('knows whether every limit is met', () => {
     expect([isEveryBarHeld([held, held]), isEveryBarHeld([held, missed(0.01)])]).toEqual([true, false]);
     expect(isEveryBarHeld([missed(NaN)])).toBe(false);
   });

@@ -17,7 +17,7 @@ export async function announceToAll(run: BenchRun, stores: Stores, cookie: strin
     headers: { 'content-type': 'application/json', origin: url, cookie },
     body: JSON.stringify({
       title: 'Crane 2 is out of service',
-      body: 'Use crane 1 until Thursday. Whoever has lifts planned talks to the deck foreman first.',
+      body: 'Use crane 1 until Thursday. If you have lifts planned, talk to the deck foreman first.',
       audience: { to: 'everyone' },
     }),
   });

@@ -10,7 +10,7 @@ export const actions = {
   'access-asked': { title: 'access asked for', requests: 1 },
   'access-approved': { title: 'access approved, with its mail', requests: 1 },
   announcement: { title: 'an announcement, a recipient, with its mail', requests: 0 },
-  'person-added': { title: 'somebody added to the directory', requests: 0 },
+  'person-added': { title: 'a person added to the directory', requests: 0 },
 } as const satisfies Record<string, Action>;
 
 interface Action {

@@ -10,7 +10,7 @@ const a = assume({
   ...{ busyFactor: 2, visitMinutes: 60 },
 });
 
-it('counts what is done in a day', () => {
+it('counts the actions of a day', () => {
   const day = actionsADay(people, a);
   // 1,800 at work sign in twice, every fourth time by code.
   expect(day['password-sign-in']).toBeCloseTo(2_700);
@@ -34,7 +34,7 @@ it('adds a shift to the busy hour of the others', () => {
   expect(peak['people-page']).toBeCloseTo((2 * 1_800) / 86_400);
 });
 
-it('knows by arrivals and how long they stay how many sessions live', () => {
+it('derives live sessions from arrivals and duration', () => {
   // 3,600 sign-ins a day, doubled in the busy hour, an hour each: 300; plus the 900 of the shift.
   expect(sessionsAtPeak(people, a)).toBeCloseTo(1_200);
   // If a visit takes five of fifteen minutes, a third of the shift is present.

@@ -18,18 +18,18 @@ const limits = (
   return limitsOf(needsOf(people, measured, platform, a), measured, platform, a);
 };
 
-it('finds none where all fits', () => {
+it('finds none if everything fits', () => {
   expect(limits(1_000, {})).toEqual([]);
 });
 
-it('says how many times too much is needed, and names what to do, worst first', () => {
+it('says by which factor the need exceeds the capacity, and what to do, worst first', () => {
   // Half a millisecond for each of 160,000 is 80 seconds instead of 8; a million rows of a mebibyte are 977 GiB.
   const found = limits(160_000, {
     receiptMs: 0.5,
     tables: { 'notification.person': { rows: 1, bytes: 2 ** 20 } },
   });
   expect(found.map(({ what, times }) => [what, times])).toEqual([
-    ['seconds to write down that an announcement is for everybody, in one transaction', 10],
+    ['seconds to record an announcement for everyone, in one transaction', 10],
     ['GiB of notification.person', 1.5625],
   ]);
   expect(found.every(({ change }) => change.length > 0)).toBe(true);
@@ -57,7 +57,7 @@ it('finds topics, relays, mails and announcements that are too slow', () => {
       'partitions of a topic, for notification to keep up',
       'events a second through the one relay of identity',
       'mails in hand at once, by as many pods of notification',
-      'hours until everybody is told of an announcement',
+      'hours until everyone is notified of an announcement',
     ]),
   );
 });

@@ -109,7 +109,7 @@ function ofMessages(needs: Needs, measured: MeasuredFigures, facts: PlatformFact
       needed: needs.partitions.count,
       given: facts.partitions,
       change:
-        'a new topic with more of them beside the old one, as a topic keeps its own for ever (keys would move)',
+        'a new topic with more of them beside the old one, because a topic’s partition count is fixed (keys would move)',
     },
     {
       what: `events a second through the one relay of ${needs.relay.service}`,
@@ -124,13 +124,13 @@ function ofMessages(needs: Needs, measured: MeasuredFigures, facts: PlatformFact
       change: 'more DELIVERIES_AT_ONCE, as many as the mail server takes from one sender',
     },
     {
-      what: 'seconds to write down that an announcement is for everybody, in one transaction',
+      what: 'seconds to record an announcement for everyone, in one transaction',
       needed: needs.announcementSeconds,
       given: facts.transactionSeconds,
       change: 'announce by department or location, or write receipts in batches as well',
     },
     {
-      what: 'hours until everybody is told of an announcement',
+      what: 'hours until everyone is notified of an announcement',
       needed: needs.tellingHours,
       given: a.announcementHours,
       change: 'let several processes tell at once, each its share of the accounts',

@@ -26,7 +26,7 @@ const measured = someFigures({
   ...{ receiptMs: 0.5, tellingMs: 2 },
 });
 
-it('keeps as many cores busy as come a second times what each costs', () => {
+it('derives busy cores from the rate and the cost of each action', () => {
   // 200 × 10 ms and 50 × 20 ms.
   expect(
     busyCores(measured, { ...none, 'password-sign-in': 200, 'code-sign-in': 50 }, 'identity'),
@@ -34,7 +34,7 @@ it('keeps as many cores busy as come a second times what each costs', () => {
   expect(busyCores(measured, none, 'identity')).toBe(0);
 });
 
-it('takes what seems to cost less than nothing for nothing', () => {
+it('counts negative costs as none', () => {
   const actions = { ...measured.actions, 'password-sign-in': anAction({ cpu: { kafka: -1 } }) };
   expect(busyCores({ ...measured, actions }, { ...none, 'password-sign-in': 100 }, 'kafka')).toBe(0);
   const signIns = { ...none, 'password-sign-in': 100, 'code-sign-in': 50 };
@@ -52,7 +52,7 @@ it('gives a topic partitions that are busy for the planned share of time', () =>
   expect([0, 60, 61, 600].map((aSecond) => partitionsFor(aSecond, 100, 0.6))).toEqual([1, 1, 2, 10]);
 });
 
-it('reckons with a whole platform', () => {
+it('computes a whole platform', () => {
   // 36,000 people, nobody at work but the shift of 9,000 within 15 minutes: ten a second, two of them by code.
   const rest = { signInsADay: 0, homesADay: 0, checksADay: 0, countsADay: 0, inboxesADay: 0, listsADay: 0 };
   const a = assume({

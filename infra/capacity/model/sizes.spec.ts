@@ -22,7 +22,7 @@ const measured = someFigures({
 });
 const day = { ...none, 'password-sign-in': 100, 'code-sign-in': 50 };
 
-it('holds in a table what comes in the days for which it is kept', () => {
+it('derives the rows of a table from arrivals and retention', () => {
   expect(tableSizes(measured, { people: 7, day, years: 2, looseness: 1 })).toEqual([
     // Permanent: 100 a day for two years.
     { table: 'identity.audit', rows: 73_000, gib: 73 },
@@ -52,7 +52,7 @@ it('keeps events in Kafka as long as their topic, or the newest of each person',
   expect(kafkaGiB(measured, { people: 7, day, replicas: 3 })).toBeCloseTo((3 * (150 * 7 + 7)) / 1_000);
 });
 
-it('knows of every table that is measured how long it keeps rows', () => {
+it('knows the retention of every measured table', () => {
   const unknown = someFigures({ tables: { 'identity.whim': { rows: 1, bytes: 1 } } });
   expect(() => tableSizes(unknown, { people: 1, day: none, years: 1, looseness: 1 })).toThrow(
     'identity.whim',

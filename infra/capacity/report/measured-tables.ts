@@ -43,7 +43,7 @@ export function otherFigures(measured: MeasuredFigures): string[] {
       `the place of an inbox ${bytes('live')}.`,
     `The relay of identity published ${whole(relayedASecond)} events a second at its fastest, and notification handled ` +
       `${whole(handledASecondAPartition)} a partition; both with all of this on one machine, so more is to be had.`,
-    `To write down that an announcement is for somebody takes ${figure(measured.receiptMs)} ms; until the last is told, ` +
+    `Recording one recipient of an announcement takes ${figure(measured.receiptMs)} ms; until the last is notified, ` +
       `${figure(measured.tellingMs)} ms for each of them.`,
   ];
 }

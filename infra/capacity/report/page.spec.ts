@@ -17,7 +17,7 @@ const unaligned = (text: string): string =>
     .replaceAll(/-{2,}/g, '--')
     .replaceAll(/\n{2,}/g, '\n');
 
-it('says on the page what follows from the figures that were measured, the assumptions and the manifests', () => {
+it('derives the page from measured figures, assumptions and manifests', () => {
   const measured = measuredFigures.parse(JSON.parse(read('infra', 'capacity', 'measured.json')));
   const written = withParts(page, writtenParts(measured, readPlatformFacts()));
   expect(unaligned(page)).toBe(unaligned(written));
@@ -37,7 +37,7 @@ it('has a column for each process and a row for each action', () => {
   expect(unaligned(page)).toContain(`| ${headings.join(' | ')} |`);
 });
 
-it('shows a figure below 0 as it was measured, and as a part of the sum beside it', () => {
+it('shows a figure below 0 as measured, and as part of the sum beside it', () => {
   const figures = someFigures();
   const [action] = Object.keys(figures.actions) as [keyof typeof figures.actions];
   const cpu = { ...figures.actions[action].cpu, gateway: 1, kafka: -0.25 };
@@ -50,7 +50,7 @@ it('shows a figure below 0 as it was measured, and as a part of the sum beside i
   expect([cell('gateway'), cell('kafka'), cell('all')]).toEqual(['1', '-0.25', '0.75']);
 });
 
-it('writes between its marks, and nowhere else', () => {
+it('writes between its marks only', () => {
   const parts = writtenParts(someFigures(), somePlatform());
   const before = Object.keys(parts).map(
     (name) => `${name}:\n<!-- ${name} -->\nWhat stood here.\n<!-- end of ${name} -->\n`,
@@ -63,14 +63,14 @@ it('writes between its marks, and nowhere else', () => {
   expect(() => withParts('Nothing.', parts)).toThrow('docs/capacity.md has no place for measured');
 });
 
-it('says so where something else kept the machine busy', () => {
+it('says if something else kept the machine busy', () => {
   const measuredBeside = (otherCores: number): string =>
     writtenParts(someFigures({ otherCores }), somePlatform())['measured'] ?? '';
   expect(measuredBeside(0.5)).toContain('That is a busy machine');
   expect(measuredBeside(0.1)).not.toContain('busy machine');
 });
 
-it('says of which commit figures are, where it is known', () => {
+it('names the commit of the figures, if known', () => {
   const textOf = (commit: object): string =>
     writtenParts({ ...someFigures(), ...commit }, somePlatform())['measured'] ?? '';
   expect(textOf({ commit: '0123456789ab' })).toMatch(

@@ -102,7 +102,7 @@ function broken(name: string, what: string, { take, give }: Way, expected: Expec
 
 function judge(answers: readonly Answer[], checks: Checks): void {
   checks.that(
-    'whoever is asked answers, whatever the mail server does',
+    'requests are answered, whatever the mail server does',
     answers.every(isGood),
     inWords(answers),
   );

@@ -24,12 +24,8 @@ export const identityKilled: Fault = {
       },
       judge(answers, checks) {
         const bad = answers.filter((answer) => !isGood(answer));
-        checks.that('somebody noticed', bad.length > 0);
-        checks.that(
-          'whoever is not served is told 503 and when to try again',
-          bad.every(isPutOff),
-          inWords(bad),
-        );
+        checks.that('someone noticed', bad.length > 0);
+        checks.that('unserved requests get 503 and Retry-After', bad.every(isPutOff), inWords(bad));
         const checked = answers.filter(({ call }) => call === 'session check');
         checks.that('session checks go on', checked.every(isGood));
       },

@@ -16,7 +16,7 @@ describe('answers', () => {
     expect(inWords(answers)).toBe('password 1x no answer 2x 200 1x 503, session check 1x 200');
   });
 
-  it('belong to a fault by when they came, not by when they were asked for', () => {
+  it('belong to a fault by their arrival, not by their request', () => {
     const log = new AnswerLog();
     log.add(anAnswer({ askedAt: 900, milliseconds: 200 }));
     log.add(anAnswer({ askedAt: 900, milliseconds: 50 }));

@@ -49,14 +49,14 @@ const count = (
     extraCopies,
   });
 
-it('finds nothing wrong where everything happened once', () => {
+it('finds nothing wrong if everything happened once', () => {
   expect(count({})).toEqual({
     ...{ decided: 1, people: 1, invitations: 1, mails: 2, notifications: 2, didDecide: 1, toldWhoDid: 1 },
     ...{ doubledAllowed: [], wrongs: [] },
   });
 });
 
-it('counts no request whose form was never confirmed', () => {
+it('ignores requests without a confirmation', () => {
   expect(count({ one: { asked: false, told: [] } })).toMatchObject({ decided: 0, wrongs: [] });
 });
 
@@ -90,7 +90,7 @@ it.each<[string, Parameters<typeof count>[0], RegExp]>([
     /a refusal is missing/,
   ],
   ['two who were told that they decided', { one: { told: [yours, yours] } }, /2 administrators were told/],
-  ['somebody told a wrong name', { one: { told: [yours, { ...hers, decidedBy: 'bo' }] } }, /ada decided/],
+  ['a user told a wrong name', { one: { told: [yours, { ...hers, decidedBy: 'bo' }] } }, /ada decided/],
   ['a mail that did not come', { mails: [mail('<1>')] }, /did not come/],
   ['a mail that nobody owes', { mails: [...MAILS, mail('<3>')] }, /belongs to no delivery/],
   ['a mail that came twice', { mails: [...MAILS, mail('<2>')] }, /<2> came 2 times/],
@@ -98,7 +98,7 @@ it.each<[string, Parameters<typeof count>[0], RegExp]>([
   expect(count(over).wrongs).toContainEqual(expect.stringMatching(wrong));
 });
 
-it('lets a mail come again that a kill caught on its way, and only the same', () => {
+it('allows identical copies of mails interrupted by a kill', () => {
   const excused = new Map([['<2>', 1]]);
   expect(count({ mails: [...MAILS, mail('<2>')] }, excused)).toMatchObject({
     doubledAllowed: ['<2>'],

@@ -104,7 +104,7 @@ export function checkConfiguration(manifests: readonly Manifest[]): void {
     },
   );
 
-  it('refers only to what is there or what somebody makes', () => {
+  it('refers only to what exists or is created elsewhere', () => {
     const references = all.flatMap(({ name, container }) =>
       (container.env ?? []).flatMap(({ valueFrom }) => {
         const [kind, reference] = valueFrom?.secretKeyRef

@@ -19,7 +19,7 @@ it('adds the services that an overlay does not know, in the version of the first
   });
 });
 
-it('leaves one alone that knows all', () => {
+it('leaves a complete one alone', () => {
   const once = withEveryImage(SETTINGS);
   expect(withEveryImage(once)).toBe(once);
 });

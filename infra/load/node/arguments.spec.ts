@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts';
 const local = { url: 'http://localhost:8080', inboxUrl: 'http://localhost:8025', key: undefined };
 const read = (...args: string[]) => readArguments(args, local);
 
-it('takes the pace of the scenario, on this machine, unless told otherwise', () => {
+it('uses the scenario’s pace, on this machine, by default', () => {
   expect(read('soak')).toMatchObject({ ...{ perSecond: 3, seconds: 3600, people: 1000 }, url: local.url });
   const told = read(
     'soak',

@@ -24,18 +24,18 @@ it('begins visits ever faster during the ramp, and then evenly', () => {
   expect([0, 2, 4, 5, 10].map((at) => visitsDue(at, pace))).toEqual([0, 5, 20, 30, 80]);
 });
 
-it('begins at once where there is no ramp', () => {
+it('starts immediately without a ramp', () => {
   expect([0, 0.1, 1].map((at) => visitsDue(at, { perSecond: 10, rampSeconds: 0 }))).toEqual([0, 1, 10]);
 });
 
-it('ends early where no visit succeeds', async () => {
+it('ends early if no visit succeeds', async () => {
   const { failed, visits, examples } = await run(() => Promise.reject(new Error('login: 401')), 3_600);
   expect(failed).toBe(visits);
   expect(failed).toBeGreaterThanOrEqual(20);
   expect(examples).toEqual(Array.from({ length: 5 }, () => 'login: 401'));
 });
 
-it('goes on where others succeed', async () => {
+it('continues if others succeed', async () => {
   const everyOther: Scenario['visit'] = (_visitor, turn) =>
     turn % 2 === 0 ? Promise.resolve() : Promise.reject(new Error('login: 500'));
   const { failed, visits } = await run(everyOther, 1);

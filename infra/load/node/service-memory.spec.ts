@@ -7,25 +7,25 @@ const every5Minutes = (...mebibytes: readonly (number | undefined)[]): Look[] =>
     seen: { ...(seen !== undefined && { gateway: seen }), identity: 120 },
   }));
 
-it('holds where each service ends about where it had settled', () => {
+it('passes if each service ends about where it had settled', () => {
   expect(memoryOutcome(every5Minutes(90, 95, 100, 104, 108, 109, 112, 109))).toEqual({
     held: true,
     said: 'least MiB from minute 10 to 20 and in the last 10: gateway 100 → 109, identity 120 → 120',
   });
 });
 
-it('holds, whatever is seen once of what waits to be collected', () => {
+it('passes despite a single peak before garbage collection', () => {
   expect(memoryOutcome(every5Minutes(90, 95, 130, 100, 108, 109, 101, 150)).held).toBe(true);
 });
 
 it.each([
   ['grew by more than a tenth', every5Minutes(90, 95, 100, 101, 105, 111, 112, 113)],
   ['is gone', every5Minutes(90, 95, 100, 101, 105, 105, 100, undefined)],
-])('does not hold where one %s', (_what, looks) => {
+])('fails if one %s', (_what, looks) => {
   expect(memoryOutcome(looks).held).toBe(false);
 });
 
-it('does not hold where nothing was seen', () => {
+it('fails without figures', () => {
   expect(memoryOutcome([])).toEqual({
     held: false,
     said: 'least MiB from minute 10 to 20 and in the last 10: not seen',

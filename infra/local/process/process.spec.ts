@@ -24,7 +24,7 @@ describe('nextPause', () => {
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 
-  it('begins anew for one that ran well', () => {
+  it('starts over for one that ran well', () => {
     expect(nextPause(16_000, 60_000)).toBe(500);
   });
 });
@@ -43,7 +43,7 @@ describe('LogFile', () => {
 });
 
 describe('endOwnedProcesses', () => {
-  it('ends what carries the mark of the folder, also by force, and nothing else', async () => {
+  it('ends what carries the folder’s mark, also by force, and nothing else', async () => {
     const stubborn = script(`process.on('SIGTERM', () => {})`);
     const own = spawn(process.execPath, stubborn, { env: ownerMark(folder, 'redis'), stdio: 'pipe' });
     const other = spawn(process.execPath, stubborn, {
@@ -84,7 +84,7 @@ describe('Supervised', () => {
     ...more,
   });
 
-  it('starts again what was killed, says so, and does not start again what is stopped', async () => {
+  it('restarts a killed program, says so, and does not restart a stopped one', async () => {
     let one: Supervised | undefined;
     await Supervised.start(program(''), around(), (started) => (one = started));
     const first = one?.pid ?? 0;
@@ -96,7 +96,7 @@ describe('Supervised', () => {
     expect(ownedProcesses(folder)).toEqual([]);
   });
 
-  it('starts nothing again once everything is to stop', async () => {
+  it('restarts nothing during shutdown', async () => {
     const ending = new AbortController();
     let one: Supervised | undefined;
     const surroundings = { ...around(), signal: ending.signal };
@@ -110,7 +110,7 @@ describe('Supervised', () => {
     expect([said, one?.pid]).toEqual([[], pid]);
   });
 
-  it('fails with what a program said that ends before it is ready', async () => {
+  it('fails with the output of a program that ends before it is ready', async () => {
     const broken = program(`console.error('Error: no such thing'); process.exit(3)`, {
       ready: () => Promise.resolve(false),
     });
@@ -119,7 +119,7 @@ describe('Supervised', () => {
     );
   });
 
-  it('tries again where what was killed is not quite gone', async () => {
+  it('retries if a killed program is not quite gone', async () => {
     const marker = JSON.stringify(path.join(folder, 'second'));
     const busyOnce = `const fs = require('node:fs');
       if (!fs.existsSync(${marker})) { fs.writeFileSync(${marker}, ''); console.log('address in use'); process.exit(1); }`;
@@ -130,7 +130,7 @@ describe('Supervised', () => {
     await one?.stop();
   });
 
-  it('does not wait for ever for one that stays silent', async () => {
+  it('does not wait forever for a silent one', async () => {
     const silent = program('', { ready: () => Promise.resolve(false), startTimeoutMs: 50 });
     let one: Supervised | undefined;
     const starting = Supervised.start(silent, around(), (started) => (one = started));

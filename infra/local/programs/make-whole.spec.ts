@@ -17,13 +17,13 @@ function halfWritten(name: string): void {
   writeFileSync(path.join(holder, name, 'half'), '');
 }
 
-it('takes nothing for whole that another one with the same process id left half written', async () => {
+it('ignores another process’s half-written file with the same process id', async () => {
   halfWritten(`zipkin-3.6.1.${process.pid}`);
   await makeWhole(folder, async (draft) => writeFileSync(path.join(draft, 'whole'), ''));
   expect(readdirSync(folder)).toEqual(['whole']);
 });
 
-it('removes the drafts of who was killed, and nothing else', async () => {
+it('removes leftovers of killed processes, and nothing else', async () => {
   for (const name of ['zipkin-3.6.1.1', 'zipkin-3.6.1.4711', 'zipkin-3.6.1.jar', 'zipkin-3.6.12']) {
     halfWritten(name);
   }
@@ -31,13 +31,13 @@ it('removes the drafts of who was killed, and nothing else', async () => {
   expect(readdirSync(holder).sort()).toEqual(['zipkin-3.6.1', 'zipkin-3.6.1.jar', 'zipkin-3.6.12']);
 });
 
-it('makes a folder once for two who begin at once', async () => {
+it('creates a folder once for two simultaneous processes', async () => {
   const make = jest.fn(async () => {});
   await Promise.all([makeWhole(folder, make), makeWhole(folder, make)]);
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-it('leaves nothing where it could not be made', async () => {
+it('leaves nothing after a failure', async () => {
   const failing = makeWhole(folder, () => Promise.reject(new Error('no network')));
   await expect(failing).rejects.toThrow('no network');
   expect([existsSync(folder), readdirSync(holder)]).toEqual([false, []]);

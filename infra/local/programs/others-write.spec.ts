@@ -10,7 +10,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'rigwise-fetched-')))
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('what was fetched', () => {
-  it.each(['programs/it', 'programs', '.'])('is not run where everybody may write %s', (open) => {
+  it.each(['programs/it', 'programs', '.'])('is not run if everyone may write %s', (open) => {
     const program = path.join(folder, 'programs', 'it');
     mkdirSync(path.dirname(program));
     writeFileSync(program, '');
@@ -19,7 +19,7 @@ describe('what was fetched', () => {
     expect(() => refuseWhereOthersWrite(program)).toThrow('everyone on this machine can write');
   });
 
-  it('is not run where everybody may write the folder of downloads', async () => {
+  it('is not run if everyone may write the downloads folder', async () => {
     const before = process.env['RIGWISE_DOWNLOADS_DIR'];
     process.env['RIGWISE_DOWNLOADS_DIR'] = folder;
     try {
@@ -36,7 +36,7 @@ describe('what was fetched', () => {
   });
 });
 
-it('has the JVM unpack libraries where nobody else may write, and nothing of an earlier one is', () => {
+it('has the JVM unpack libraries where nobody else may write, without leftovers', () => {
   const place = path.join(folder, 'java', 'kafka');
   mkdirSync(place, { recursive: true });
   writeFileSync(path.join(place, 'libzstd.so'), 'of one that was killed');

@@ -12,7 +12,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'rigwise-state-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('writeJson', () => {
-  it('leaves nothing but the file, and what was there where it fails', () => {
+  it('leaves nothing but the file, and the old one after a failure', () => {
     const file = path.join(folder, 'a.json');
     writeJson(file, { one: 1 });
     expect(() => writeJson(file, { big: 1n })).toThrow();
@@ -20,7 +20,7 @@ describe('writeJson', () => {
     expect(readdirSync(folder)).toEqual(['a.json']);
   });
 
-  it('tells a damaged file from none', () => {
+  it('distinguishes a damaged file from none', () => {
     expect(readJson(path.join(folder, 'none.json'))).toBeUndefined();
     writeFileSync(path.join(folder, 'a.json'), '{"half":');
     expect(readJson(path.join(folder, 'a.json'))).toBe(damaged);
@@ -34,7 +34,7 @@ describe('choosePorts', () => {
     expect(await choosePorts(folder, ['kafka', 'redis', 'smtp'])).toMatchObject(first);
   });
 
-  it('chooses again where somebody took one meanwhile', async () => {
+  it('chooses again if a port was taken since', async () => {
     const { kafka, redis } = await choosePorts(folder, ['kafka', 'redis']);
     const intruder = createServer().listen(kafka, '127.0.0.1');
     await new Promise((resolve) => intruder.once('listening', resolve));
@@ -45,7 +45,7 @@ describe('choosePorts', () => {
   });
 
   it.each(['garbage', '{"kafka":"x"}', '[1]', '{"kafka":0}'])(
-    'makes new ones where the file says %s',
+    'chooses new ones if the file contains %s',
     async (text) => {
       writeFileSync(path.join(folder, 'ports.json'), text);
       const { kafka } = await choosePorts(folder, ['kafka']);
@@ -65,7 +65,7 @@ describe('choosePorts', () => {
 });
 
 describe('loadSecrets', () => {
-  it('makes them once, for the owner alone', () => {
+  it('creates them once, readable by the owner only', () => {
     const secrets = loadSecrets(folder);
     expect(loadSecrets(folder)).toEqual(secrets);
     expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -75,7 +75,7 @@ describe('loadSecrets', () => {
     expect(key).not.toHaveProperty('d');
   });
 
-  it('adds what an older folder has not, and keeps the rest', () => {
+  it('adds what an older folder lacks, and keeps the rest', () => {
     const { redisPassword, sessionCopyKey, ...before } = loadSecrets(folder);
     const file = path.join(folder, 'secrets.json');
     writeFileSync(file, JSON.stringify(before));
@@ -87,7 +87,7 @@ describe('loadSecrets', () => {
   });
 
   it.each(['garbage', '{}', '[]', 'null'])(
-    'never replaces what it can not read (%s), but says what to do',
+    'never replaces an unreadable file (%s), but says what to do',
     (text) => {
       const file = path.join(folder, 'secrets.json');
       writeFileSync(file, text);
@@ -100,7 +100,7 @@ describe('loadSecrets', () => {
 describe('holdStateFolder', () => {
   const instance: Instance = { pid: 1, phase: 'running', url: 'http://localhost:1' };
 
-  it('refuses a second holder and tells who the first is, until that lets go', async () => {
+  it('refuses a second holder and names the first, until it is released', async () => {
     expect(await askHolder(folder)).toBeUndefined();
     const release = await holdStateFolder(folder, () => instance);
     await expect(holdStateFolder(folder, () => instance)).rejects.toMatchObject({ holder: instance });
@@ -111,7 +111,7 @@ describe('holdStateFolder', () => {
     )();
   });
 
-  it('lets exactly one of many at once in', async () => {
+  it('admits exactly one of many simultaneous holders', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => holdStateFolder(folder, () => instance)),
     );

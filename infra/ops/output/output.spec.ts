@@ -20,18 +20,18 @@ describe('a table', () => {
     expect(tableOf(COLUMNS, rows, undefined)).toBe('id     error\n1      x\n10000');
   });
 
-  it('cuts to the terminal what may be cut, and says where', () => {
+  it('truncates to the terminal where allowed, and marks it', () => {
     const rows = [{ id: '01900000-0000-7000', error: 'x'.repeat(100) }];
     const [, line] = tableOf(COLUMNS, rows, 40).split('\n');
     expect(line).toBe(`01900000-0000-7000  ${'x'.repeat(19)}…`);
   });
 
-  it('never cuts what people copy, however narrow the terminal', () => {
+  it('never truncates what people copy, however narrow the terminal', () => {
     const id = '01900000-0000-7000-8000-000000000000';
     expect(tableOf(COLUMNS, [{ id, error: 'x'.repeat(100) }], 10)).toContain(id);
   });
 
-  it('cuts nothing where nobody looks at a terminal', () => {
+  it('truncates nothing without a terminal', () => {
     const error = 'x'.repeat(1_000);
     expect(tableOf(COLUMNS, [{ id: '1', error }], undefined)).toContain(error);
   });
@@ -59,7 +59,7 @@ describe('a text from elsewhere', () => {
     expect(json).not.toContain(escape);
   });
 
-  it('stays as it is where it is plain', () => {
+  it('stays as it is if it is plain', () => {
     expect(plain('Ø 🛢 "x"')).toBe('Ø 🛢 "x"');
   });
 });

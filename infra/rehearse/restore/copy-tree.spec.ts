@@ -15,7 +15,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'rigwise-copy-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('copies what is there, keeps the folders of what it leaves out, and misses nothing that vanished', () => {
+it('copies everything, keeps the folders it leaves out, and ignores vanished files', () => {
   const from = path.join(folder, 'from');
   for (const each of ['base/1', 'pg_wal/archive_status'])
     mkdirSync(path.join(from, each), { recursive: true });

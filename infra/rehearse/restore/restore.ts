@@ -67,7 +67,7 @@ async function loseAndRestore(rig: Rig, say: Say): Promise<Row> {
   const restoredTo = await backups.restore();
   const restoredMs = Date.now() - began;
   const restored = await WhatWasRestored.read(rig, before);
-  checks.that('somebody was erased after the point of restore', await erased.isBack());
+  checks.that('a person was erased after the point of restore', await erased.isBack());
   await Promise.all([emptyRedis(rig), emptyKafka(rig)]);
   const again = await publishAgain(rig, restoredTo);
   await Promise.all(services.map(({ name }) => rig.process(name).start()));

@@ -54,7 +54,7 @@ export class WhatWasRestored {
     );
     const ghosts = go.filter((status) => status !== 401).length;
     checks.that('nobody is signed in who signed in after it', ghosts === 0, `${ghosts} of ${go.length} are`);
-    checks.that('somebody was signed in, and codes were there', stay.length > 0 && this.codes.length > 0);
+    checks.that('users were signed in, and codes existed', stay.length > 0 && this.codes.length > 0);
     const mails = await this.countMails(rig, checks);
     await sameEverywhere(rig, checks);
     const words = `${stay.length} still signed in, ${go.length} sign in again, ${this.codes.length} codes kept`;

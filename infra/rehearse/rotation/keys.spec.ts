@@ -38,7 +38,7 @@ it.each(pairs)('what %s makes with %s is read by %s at every moment', (maker, ma
   expect([makers.at(-1), readers.at(-1)]).toEqual(['new', ['new']]);
 });
 
-it('tells every service the keys that it has, and no other', () => {
+it('gives every service its own keys, and no other', () => {
   const told = (['gateway', 'identity', 'access-request', 'notification'] as const).map((service) =>
     Object.keys(of(service, 'use')).sort(),
   );

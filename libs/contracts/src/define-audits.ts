@@ -8,7 +8,7 @@ export interface AuditedAction {
   readonly tried: string;
   /** What it is done to, unless that is a person. */
   readonly whom?: string;
-  /** Where nobody did it, Rigwise did. Default: then it was somebody unknown. */
+  /** Without an actor, Rigwise did it. Default: an unknown person did. */
   readonly bySystem?: true;
 }
 

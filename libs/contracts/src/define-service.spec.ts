@@ -8,7 +8,7 @@ import { everyService } from './services/every-service.ts';
 
 const about = { name: 'notification', owns: 'mails', mustNot: 'decide' } as const;
 
-it('has nothing of what is left out, and reads what every service reads', () => {
+it('omits what is left out, and reads what every service reads', () => {
   expect(defineService(about)).toMatchObject({
     ...{ ...about, calls: [], internalCalls: [], topics: {}, publishes: [] },
     subscribes: everyService.subscribes,
@@ -28,7 +28,7 @@ it('refuses events on topics of another service', () => {
   );
 });
 
-it('has the calls of the files that people upload to it, and only to it', () => {
+it('has the calls of its uploads, and only its own', () => {
   const pictures = defineUpload({
     ...{ purpose: 'picture', service: 'notification', tag: 'Test', path: '/api/pictures' },
     ...{ access: 'signed-in', what: 'a picture', types: ['image/png'], maxBytes: 1024 },
@@ -62,14 +62,14 @@ it('a topic has one owner', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('whatever is read is published by somebody', () => {
+it('every event that is read has a publisher', () => {
   const published = new Set([...services, everyService].flatMap(({ publishes }) => publishes));
   expect(services.flatMap(({ subscribes }) => subscribes).filter((event) => !published.has(event))).toEqual(
     [],
   );
 });
 
-it('no action of the audit log is declared by two, and readers are shown each', () => {
+it('no audit action is declared twice, and readers see each', () => {
   const declared = [everyService, ...services].flatMap(({ audits }) => Object.keys(audits));
   expect(declared.toSorted()).toEqual(Object.keys(auditActions).toSorted());
   for (const action of declared) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);

@@ -10,7 +10,7 @@ const holder: ScopeHolder = {
 };
 const marking = { capability: 'marker', about: 'list' } as const;
 
-it('is the union of all that a caller holds', () => {
+it('is the union of everything a caller holds', () => {
   expect(scopeOf(marking, holder)).toEqual({ departments: ['Drilling'], crews: [PERSON] });
   const capabilities = ['marker:crew', 'marker:all'];
   expect(scopeOf(marking, { ...holder, capabilities })).toBe('all');

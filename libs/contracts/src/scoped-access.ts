@@ -80,7 +80,7 @@ export interface Place {
   readonly person: string | null;
   /** Null if it belongs to none, or to all of them. */
   readonly department: string | null;
-  /** The id of whom that person reports to, if anybody. */
+  /** The id of that person's manager, if any. */
   readonly crew: string | null;
 }
 

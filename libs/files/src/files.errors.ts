@@ -2,13 +2,13 @@ import { DomainError } from '@rigwise/contracts';
 
 export class NoSuchUpload extends DomainError {
   constructor() {
-    super({ code: 'upload/not-found', kind: 'not-found', message: 'There is no such upload.' });
+    super({ code: 'upload/not-found', kind: 'not-found', message: 'This upload doesn’t exist.' });
   }
 }
 
 export class NoSuchFile extends DomainError {
   constructor() {
-    super({ code: 'upload/not-found', kind: 'not-found', message: 'There is no such file.' });
+    super({ code: 'upload/not-found', kind: 'not-found', message: 'This file doesn’t exist.' });
   }
 }
 
@@ -39,7 +39,7 @@ export class UploadBusy extends DomainError {
     super({
       code: 'upload/busy',
       kind: 'conflict',
-      message: 'Another chunk of this upload is just arriving. Try again in a moment.',
+      message: 'Another chunk of this upload is arriving. Try again in a moment.',
       retryAfterSeconds: 1,
     });
   }

@@ -39,7 +39,7 @@ describe('reading a cookie', () => {
 });
 
 describe('writing a cookie', () => {
-  it('is HttpOnly for the whole site, and Secure where asked', () => {
+  it('is HttpOnly for the whole site, and Secure on request', () => {
     const cookie = { name: 'a', value: 'b', sameSite: 'Strict', secure: true, maxAgeSeconds: 600 } as const;
     expect(serializeCookie(cookie)).toBe('a=b; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Strict');
   });
@@ -57,7 +57,7 @@ describe('writing a cookie', () => {
     },
   );
 
-  it('clears with the same attributes, for browsers forget no other way', () => {
+  it('clears with the same attributes, which browsers require', () => {
     expect(clearCookie({ name: '__Host-a', sameSite: 'Lax', secure: true })).toBe(
       '__Host-a=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     );

@@ -31,7 +31,7 @@ function refusal(
 const body = (shape: z.ZodRawShape): CallDefinition => call({ body: z.strictObject(shape) });
 
 describe('what fits', () => {
-  it('is parsed, defaults included, and what the call does not declare is left out', () => {
+  it('is parsed, with defaults, and without undeclared members', () => {
     const definition = call({ query: z.object({ limit: z.coerce.number().default(50) }) });
     expect(parseInput(definition, { body: { a: 1 }, query: {}, params: { id: '7' } })).toEqual({
       body: undefined,
@@ -77,7 +77,7 @@ describe('what does not fit', () => {
     });
   });
 
-  it("keeps the contract's own sentence, without the field's name before it", () => {
+  it('keeps the contract’s own message, without the field’s name before it', () => {
     const problem = refusal(login, { body: { username: 7, password: 'x' } });
     expect(problem.message).toBe('Please enter both username and password to continue.');
     expect(problem.errors).toEqual([{ path: 'username', message: problem.message }]);
@@ -99,11 +99,11 @@ describe('what does not fit', () => {
     ['null', null, 'The body must be an object.'],
     ['a list', [], 'The body must be an object.'],
     ['a text', 'x', 'The body must be an object.'],
-  ])('says so of %s', (_, value, message) => {
+  ])('reports %s', (_, value, message) => {
     expect(refusal(login, { body: value }).message).toBe(message);
   });
 
-  it('lists every fault by its path', () => {
+  it('lists every error by its path', () => {
     const people = z.object({ people: z.array(z.strictObject({ name: z.string() })) });
     const problem = refusal(call({ body: people }), { body: { people: [{ name: 'a' }, { name: 1 }, {}] } });
     expect(problem.errors).toEqual([
@@ -112,7 +112,7 @@ describe('what does not fit', () => {
     ]);
   });
 
-  it('lists twenty faults at most, however many there are', () => {
+  it('lists twenty errors at most', () => {
     const problem = refusal(call({ body: z.array(z.string()) }), {
       body: Array.from({ length: 5000 }, () => 1),
     });
@@ -131,7 +131,7 @@ describe('what does not fit', () => {
   });
 });
 
-describe('text that no database takes', () => {
+describe('text that the database rejects', () => {
   const MESSAGE = 'contains a forbidden character';
   const anything = call({ query: z.object({ search: z.string() }), body: z.unknown() });
 
@@ -139,7 +139,7 @@ describe('text that no database takes', () => {
     ['a NUL', 'a\0b'],
     ['the first half of a surrogate pair', 'a\uD83D'],
     ['the second half', '\uDE00b'],
-  ])('is refused wherever it stands: %s', (_what, text) => {
+  ])('is refused anywhere: %s', (_what, text) => {
     const { status, code, message, errors } = refusal(anything, { query: { search: text } });
     expect({ status, code, message, errors }).toEqual({
       status: 400,

@@ -9,11 +9,11 @@ const [key, next] = [randomBytes(32), randomBytes(32)];
 const copies = new SessionCopies([key]);
 const copy = copies.make(HASH, RECORD, MADE_AT);
 
-it('reads what was made with the same key for the same session', () => {
+it('opens what the same key sealed for the same session', () => {
   expect(copies.check(HASH, copy)).toEqual({ record: RECORD, madeAt: MADE_AT });
 });
 
-it('believes the copy of one session at no other', () => {
+it('accepts a session’s copy for no other', () => {
   expect(copies.check(OTHER, copy)).toBeUndefined();
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['something behind it', `${copy} `],
   ['nothing', ''],
   ['the mark of a session that ended', 'revoked'],
-])('believes nothing with %s', (_what, changed) => {
+])('accepts nothing with %s', (_what, changed) => {
   expect(copies.check(HASH, changed)).toBeUndefined();
 });
 
-it('reads with every key of its list, and makes with the first', () => {
+it('opens with every key of its list, and seals with the first', () => {
   const both = new SessionCopies([next, key]);
   expect(both.check(HASH, copy)).toBeDefined();
   const made = both.make(HASH, RECORD, MADE_AT);

@@ -8,7 +8,7 @@ function aCache(capacity: number) {
   return { cache, at: (ms: number) => void (now = START + ms) };
 }
 
-it('lets the entry go that was used longest ago', () => {
+it('evicts the least recently used entry', () => {
   const { cache } = aCache(2);
   cache.set('a', 1, START + 30);
   cache.set('b', 2, START + 30);
@@ -17,7 +17,7 @@ it('lets the entry go that was used longest ago', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.size]).toEqual([1, undefined, 3, 2]);
 });
 
-it('knows an entry until its end, and not from then on', () => {
+it('knows an entry until it expires', () => {
   const { cache, at } = aCache(2);
   cache.set('a', 1, START + 30);
   at(29);
@@ -26,13 +26,13 @@ it('knows an entry until its end, and not from then on', () => {
   expect(cache.get('a')).toBeUndefined();
 });
 
-it('keeps nothing that has ended already', () => {
+it('keeps nothing expired', () => {
   const { cache } = aCache(2);
   for (const until of [START - 1, START, START + 1]) cache.set('a', 1, until);
   expect(cache.size).toBe(0);
 });
 
-it('lets entries go that have ended, though nobody asks for them', () => {
+it('evicts expired entries without lookups', () => {
   const { cache, at } = aCache(10);
   for (const key of ['a', 'b']) cache.set(key, 1, START + 30);
   at(5_000);

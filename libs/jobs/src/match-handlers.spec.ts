@@ -22,11 +22,11 @@ describe('matchHandlers', () => {
     ]);
   });
 
-  it('names a job that nobody handles', () => {
+  it('names a job without a handler', () => {
     expect(() => matchHandlers([send, sweep], [handler(send)])).toThrow('Job sweep has no handler');
   });
 
-  it('names both places that handle one job', () => {
+  it('names both handlers of one job', () => {
     const twice = [handler(send, 'One.work'), handler(send, 'Two.work')];
     expect(() => matchHandlers([send], twice)).toThrow('Job send has 2 handlers: One.work, Two.work');
   });
@@ -38,7 +38,7 @@ describe('matchHandlers', () => {
     );
   });
 
-  it('refuses two jobs of one name: Redis could not tell them apart', () => {
+  it('refuses two jobs of one name: Redis could not distinguish them', () => {
     const other = job('send');
     expect(() => matchHandlers([send, other], [handler(send), handler(other, 'Other.work')])).toThrow(
       'Two jobs are named send',
@@ -47,7 +47,7 @@ describe('matchHandlers', () => {
 });
 
 describe('defineJob', () => {
-  it('refuses a name that could not stay in Redis', () => {
+  it('refuses a name that Redis can’t keep', () => {
     expect(() => job('Send:Mail')).toThrow('"Send:Mail" is not a valid job name');
   });
 });

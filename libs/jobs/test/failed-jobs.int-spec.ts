@@ -39,7 +39,7 @@ async function threeFailed(): Promise<readonly FailedJob[]> {
   return untilFailed(3);
 }
 
-it('lists what was given up, latest first, page by page and by time', async () => {
+it('lists failed jobs, latest first, page by page and by time', async () => {
   const jobs = await threeFailed();
   expect(jobs.find(({ id }) => id === 'a')).toMatchObject({
     queue: 'tests',
@@ -64,7 +64,7 @@ it('lists what was given up, latest first, page by page and by time', async () =
   expect(await sources.of('jobsFailed')?.(new Date(0), after)).toBe(3);
 });
 
-it('is retried once by two at once, with all its tries again', async () => {
+it('is retried once by two simultaneous requests, with all its tries again', async () => {
   await threeFailed();
   recorder.during = () => Promise.resolve();
   const outcomes = await Promise.all([failed.retry('tests', 'a'), failed.retry('tests', 'a')]);
@@ -76,7 +76,7 @@ it('is retried once by two at once, with all its tries again', async () => {
   expect(await failed.find('unknown', 'a')).toBeUndefined();
 });
 
-it('is discarded once by two at once, and then can not be retried', async () => {
+it('is discarded once by two simultaneous requests, and then can’t be retried', async () => {
   await threeFailed();
   const outcomes = await Promise.all([failed.discard('tests', 'b'), failed.discard('tests', 'b')]);
   expect(outcomes.toSorted()).toEqual([false, true]);
@@ -84,7 +84,7 @@ it('is discarded once by two at once, and then can not be retried', async () => 
   expect((await failed.list(all)).items.map(({ id }) => id)).not.toContain('b');
 });
 
-it('is tried again when somebody adds it again', async () => {
+it('runs again when added again', async () => {
   await threeFailed();
   recorder.during = () => Promise.resolve();
   await service.queue.add(keepJob, { id: 'c' }, { jobId: 'c' });

@@ -33,7 +33,7 @@ async function withQueue<T>(name: string, work: (queue: Queue) => Promise<T>): P
   }
 }
 
-it('does a job with its data, in the context of whoever added it', async () => {
+it('runs a job with its data, in the context of its creator', async () => {
   await runInContext({ correlationId: 'the-request', causationId: null }, () =>
     service.queue.add(countJob, { id: 'a' }, { jobId: 'one' }),
   );
@@ -46,7 +46,7 @@ it('refuses data that does not fit before it reaches Redis', async () => {
   expect(await service.metric('jobs_depth')).toBe(0);
 });
 
-it('fails a job for good whose data does not fit, without calling its handler', async () => {
+it('permanently fails a job with invalid data, without calling its handler', async () => {
   await withQueue('tests', (queue) => queue.add('count', { data: { nothing: 1 }, correlationId: 'x' }));
   await waitFor(async () => (await service.metric('jobs_finished_total', { outcome: 'failed' })) === 1, {
     timeoutMs: 40_000,
@@ -55,7 +55,7 @@ it('fails a job for good whose data does not fit, without calling its handler', 
   expect(recorder.works).toEqual([]);
 });
 
-it('tries again after a failure, and gives up after the last try', async () => {
+it('retries after a failure, and fails after the last try', async () => {
   recorder.during = ({ attempt, id }) =>
     attempt < 3 || id === 'never' ? Promise.reject(new Error('not yet')) : Promise.resolve();
   await service.queue.add(countJob, { id: 'late' });
@@ -105,7 +105,7 @@ it('keeps no more finished jobs than the job says', async () => {
   );
 });
 
-it('lets running jobs end when it stops', async () => {
+it('lets running jobs finish on shutdown', async () => {
   recorder.during = () => new Promise((resolve) => setTimeout(resolve, 100));
   await service.queue.add(countJob, { id: 'a' });
   await recorder.begun('a');
@@ -113,7 +113,7 @@ it('lets running jobs end when it stops', async () => {
   expect(recorder.done).toEqual(['a']);
 });
 
-it('hands a job over that did not end in time, and one whose worker fell silent', async () => {
+it('hands over a job that did not end in time, and one whose worker died', async () => {
   await service.close();
   // Not so short that a busy machine's worker seems dead: BullMQ fails a job that stalls twice.
   const shortLived = { lockMs: 3_000, stopGraceMs: 300, addTimeoutMs: 10_000 };
@@ -130,7 +130,7 @@ it('hands a job over that did not end in time, and one whose worker fell silent'
   gate.resolve();
 });
 
-it('tells how deep its queues are', async () => {
+it('reports the depth of its queues', async () => {
   const gate = Promise.withResolvers<void>();
   recorder.during = () => gate.promise;
   await service.queue.add(countJob, { id: 'a' });
@@ -142,7 +142,7 @@ it('tells how deep its queues are', async () => {
   gate.resolve();
 });
 
-it('does what is added in bulk after everything else, in turn, and counts it as waiting', async () => {
+it('runs bulk jobs after everything else, in turn, and counts them as waiting', async () => {
   await service.close();
   service = await startTestService({ ...handledBy(recorder), addTimeoutMs: 10_000, concurrency: 1 });
   const gate = Promise.withResolvers<void>();
@@ -187,7 +187,7 @@ describe('the boot', () => {
     );
   });
 
-  it('succeeds without Redis, and adding says at once that it is away', async () => {
+  it('succeeds without Redis, and adding fails immediately', async () => {
     const alone = await startTestService({ ...handledBy(recorder), redisUrl: 'redis://127.0.0.1:1' });
     await expect(alone.queue.add(countJob, { id: 'a' })).rejects.toBeInstanceOf(JobsUnavailable);
     await expect(alone.queue.check()).rejects.toBeInstanceOf(JobsUnavailable);

@@ -26,8 +26,8 @@ const addedAgain = (id: string) =>
     what: 'Redis to take jobs again',
   });
 
-describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
-  it('adding fails soon and nothing is added later, and workers go on by themselves when it is back', async () => {
+describe.each(['cut', 'stall'] as const)('while Redis is down (%s)', (how) => {
+  it('adding fails soon and nothing is added later, and workers resume when it is back', async () => {
     await addedAgain(`${how}-before`);
     await recorder.finished(`${how}-before`);
     proxy[how]();
@@ -48,7 +48,7 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
   });
 });
 
-it('goes on after Redis was wiped', async () => {
+it('continues after Redis was wiped', async () => {
   await addedAgain('before-wipe');
   await recorder.finished('before-wipe');
   const redis = new Redis(await testRedisUrl());

@@ -7,7 +7,7 @@ const user = { KAFKA_USERNAME: 'identity', KAFKA_PASSWORD: 'p', KAFKA_CA: certif
 const connections = (env: Record<string, string>) =>
   kafkaConnections(loadConfig(z.object(kafkaConfig), { KAFKA_BROKERS: 'a:1,b:2', ...env }));
 
-it('needs only brokers where they let everybody in', () => {
+it('needs only brokers if they are open to everyone', () => {
   expect(connections({})).toEqual({
     brokers: ['a:1', 'b:2'],
     topicPrefix: '',
@@ -24,7 +24,7 @@ it.each(['KAFKA_USERNAME', 'KAFKA_PASSWORD', 'KAFKA_CA'])('refuses to start with
   expect(() => connections({ ...user, [name]: '' })).toThrow(`${name}: is missing`);
 });
 
-it('refuses an authority that is none, and does not say it', () => {
+it('refuses an invalid authority, without quoting it', () => {
   expect(() => connections({ ...user, KAFKA_CA: 'hunter2' })).toThrow(
     'KAFKA_CA: must be a certificate (PEM)',
   );

@@ -1,7 +1,7 @@
 import { OneAtATime } from './one-at-a-time.ts';
 
 describe('one at a time', () => {
-  it('works at once, and once more for all that was asked for meanwhile', async () => {
+  it('runs immediately, and once more for all requests meanwhile', async () => {
     const begun: PromiseWithResolvers<void>[] = [];
     const wakes = new OneAtATime(() => {
       const work = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ describe('one at a time', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('works again after a failure', async () => {
+  it('runs again after a failure', async () => {
     let works = 0;
     const wakes = new OneAtATime(() => {
       works += 1;

@@ -7,7 +7,7 @@ function aPart() {
 }
 
 describe('Part', () => {
-  it('says once that it is away, however often that is told, and once that it is back', () => {
+  it('reports an outage once, and the recovery once', () => {
     const { lines, part } = aPart();
     part.well();
     part.away('no broker', new Error('refused'));
@@ -17,7 +17,7 @@ describe('Part', () => {
     expect(lines).toEqual(['relay: no broker; retrying (refused)', 'relay: available again']);
   });
 
-  it('fails its health check while it is away', async () => {
+  it('fails its health check during an outage', async () => {
     const { part } = aPart();
     await expect(part.check()).resolves.toBeUndefined();
     part.away('no broker', 'why');
@@ -26,7 +26,7 @@ describe('Part', () => {
     await expect(part.check()).resolves.toBeUndefined();
   });
 
-  it('is back when everything of it is', async () => {
+  it('recovers when everything has', async () => {
     const { lines, part } = aPart();
     part.away('no broker', 'why', 'bulk');
     part.away('no broker', 'why', 'interactive');

@@ -14,7 +14,7 @@ describe('Wakeup', () => {
     expect(order).toEqual(['rings', 'woken']);
   });
 
-  it('returns without a ring when the time is over', async () => {
+  it('returns without a ring on timeout', async () => {
     await expect(new Wakeup().wait(1)).resolves.toBeUndefined();
   });
 });

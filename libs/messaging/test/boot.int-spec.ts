@@ -54,7 +54,7 @@ describe('the boot', () => {
     expect(() => Handles(accountCreatedV1, { name: 'tester/welcome' })).toThrow('use kebab case');
   });
 
-  it('fails where a handler waits for an event that is not subscribed to', async () => {
+  it('fails where a handler handles an unsubscribed event', async () => {
     const boot = fixture.start({ subscribes: [], handlers: [RecordAccounts] });
     await expect(boot).rejects.toThrow('account.created.v1 has a handler but is not subscribed to');
   });

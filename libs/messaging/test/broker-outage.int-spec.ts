@@ -21,7 +21,7 @@ class CutLine extends KafkaBroker implements EventBroker {
   }
 }
 
-describe('a broker that is away', () => {
+describe('a broker that is down', () => {
   it('makes events wait, drops none, and gets them in order when it is back', async () => {
     const { database, transactions, line, health, outbox, relay, stop } = messagingOver(fixture, CutLine);
     const account = anAccount();
@@ -68,7 +68,7 @@ class StuckLine extends KafkaBroker implements EventBroker {
 }
 
 describe('a backlog in bulk', () => {
-  it('keeps nothing waiting that a person waits for, and leaves in its order', async () => {
+  it('delays no interactive event, and is published in order', async () => {
     const { transactions, line, outbox, relay, stop } = messagingOver(fixture, StuckLine);
     const account = anAccount();
     const usernames = Array.from({ length: 250 }, (_, index) => String(index));

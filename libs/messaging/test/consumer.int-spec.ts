@@ -80,7 +80,7 @@ describe('an event', () => {
 });
 
 describe('a poisoned event', () => {
-  it('is tried five times and then holds back its own key only', async () => {
+  it('is tried five times and then blocks its own key only', async () => {
     const service = await fixture.start();
     behaviour.poison.add('poison');
     const poisoned = anAccount({ username: 'poison' });
@@ -133,7 +133,7 @@ describe('a poisoned event', () => {
     expect(letter?.error).toBe(`Error: ${'x'.repeat(1_992)}`);
   });
 
-  it('that is a snapshot holds nothing back', async () => {
+  it('that is a snapshot blocks nothing', async () => {
     const service = await fixture.start();
     behaviour.poison.add('poison');
     const personId = aPerson().personId;
@@ -151,7 +151,7 @@ describe('a poisoned event', () => {
   });
 });
 
-describe('a message that cannot be read', () => {
+describe('an unreadable message', () => {
   it.each([
     ['is no JSON', 'nonsense'],
     ['is no event', '{"hello":"world"}'],
@@ -160,7 +160,7 @@ describe('a message that cannot be read', () => {
       'has a payload that does not fit',
       JSON.stringify(envelopeOf(anAccount({ origin: 'elsewhere' as 'import' }))),
     ],
-  ])('goes to the dead letters at once when it %s', async (_what, value) => {
+  ])('is dead-lettered immediately when it %s', async (_what, value) => {
     const service = await fixture.start();
     const key = /"key":"([^"]+)"/.exec(value)?.[1] ?? anAccount().accountId;
     await writeTopic(fixture.accounts, [{ key, value }]);
@@ -169,7 +169,7 @@ describe('a message that cannot be read', () => {
     expect(behaviour.tries).toEqual([]);
   });
 
-  it('is skipped when it is an event that nobody here subscribed to', async () => {
+  it('is skipped when nobody here subscribed to it', async () => {
     const service = await fixture.start();
     const stranger = envelopeOf(anAccount(), { type: 'account.closed' });
     const known = envelopeOf(anAccount({ accountId: stranger.key, username: 'known' }));
@@ -184,7 +184,7 @@ describe('a message that cannot be read', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('a database that is down', () => {
   it('makes events wait, without a try counted, and has them handled when it is back', async () => {
     const proxy = await startTcpProxy(fixture.database.url);
     const service = await fixture.start({ databaseUrl: proxy.url });
@@ -210,7 +210,7 @@ describe('a database that is away', () => {
   });
 });
 
-describe('a database that goes away while an event is handled', () => {
+describe('a database that fails while an event is handled', () => {
   it('leaves nothing of that try, and the event is handled when it is back', async () => {
     const proxy = await startTcpProxy(fixture.database.url);
     const service = await fixture.start({ databaseUrl: proxy.url });
@@ -232,8 +232,8 @@ describe('a database that goes away while an event is handled', () => {
   });
 });
 
-describe('a handler that finds away what it needs besides the database', () => {
-  it('has the event tried for as long as it takes', async () => {
+describe('a handler whose other dependency is down', () => {
+  it('retries the event indefinitely', async () => {
     const service = await fixture.start();
     // More often than a faulty handler gets tries.
     behaviour.during = () => {
@@ -250,7 +250,7 @@ describe('a handler that finds away what it needs besides the database', () => {
   });
 });
 
-describe('what a person waits for', () => {
+describe('an interactive event', () => {
   const lanes = {
     publishes: [mailAskedForV1, personChangedV1],
     subscribes: [mailAskedForV1, personChangedV1],
@@ -263,7 +263,7 @@ describe('what a person waits for', () => {
       service.outbox.add(tx, personChangedV1, aPerson({ lastName }), { aggregateVersion: 1 }),
     );
 
-  it('is handled while a batch in bulk is in hand', async () => {
+  it('is handled while a bulk batch is in progress', async () => {
     const service = await fixture.start(lanes);
     const gate = Promise.withResolvers<void>();
     behaviour.during = (note) => (note === 'imported' ? gate.promise : undefined);
@@ -275,7 +275,7 @@ describe('what a person waits for', () => {
     await fixture.untilNotes('waited for', 'imported');
   });
 
-  it('is handled once where a version before has handled it in the one group of then', async () => {
+  it('is handled once if an earlier version has handled it in the former single group', async () => {
     const before = await fixture.start(lanes);
     const event = await addMail(before, 'handled before');
     await fixture.untilNotes('handled before');
@@ -293,7 +293,7 @@ describe('what a person waits for', () => {
 });
 
 describe('a stop', () => {
-  it('finishes the event in hand, commits its offset and leaves the rest to the next', async () => {
+  it('finishes the event in progress, commits its offset and leaves the rest to the next', async () => {
     const first = await fixture.start();
     const { accountId } = anAccount();
     const events = ['1', '2', '3'].map((username) => envelopeOf(anAccount({ accountId, username })));

@@ -51,7 +51,7 @@ async function poisonedAccount(service: TestService, behind: readonly string[] =
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 describe('operators', () => {
-  it('see a poisoned message without its secrets and names, and replay it once its cause is mended', async () => {
+  it('see a dead letter without secrets and names, and replay it once its cause is fixed', async () => {
     const service = await fixture.start();
     behaviour.poison.add('Poison');
     const person = aPerson({ firstName: 'Erin', lastName: 'Poison', email: 'erin.poison@rigwise.example' });
@@ -116,7 +116,7 @@ describe('operators', () => {
     await fixture.untilRows('outbox', 1, "topic = 'audit.events' AND published_at IS NOT NULL");
   });
 
-  it('are told why a replay failed, and that is audited as well', async () => {
+  it('learn why a replay failed, and that is audited as well', async () => {
     const service = await fixture.start();
     const letter = await poisonedAccount(service);
     const answer = await service.operations.ask(replayDeadLetter, { params: { id: letter.id } });
@@ -148,7 +148,7 @@ describe('operators', () => {
     ]);
   });
 
-  it('of two who replay at once, one does and the other is told so', async () => {
+  it('of two simultaneous replays, one runs and the other gets an error', async () => {
     const service = await fixture.start();
     const letter = await poisonedAccount(service, ['1']);
     behaviour.poison.clear();
@@ -163,7 +163,7 @@ describe('operators', () => {
     expect(await audited(fixture)).toHaveLength(1);
   });
 
-  it('do nothing that the audit log does not hear of: both commit, or neither', async () => {
+  it('do nothing that the audit log misses: both commit, or neither', async () => {
     const service = await fixture.start();
     const letter = await poisonedAccount(service);
     behaviour.poison.clear();
@@ -174,7 +174,7 @@ describe('operators', () => {
     expect(await firstLetter(service)).toMatchObject({ id: letter.id, settledAt: null });
   });
 
-  it('are told what makes no sense', async () => {
+  it('get an error for invalid input', async () => {
     const service = await fixture.start();
     const params = { id: newId() };
     const { operations } = service;
@@ -208,7 +208,7 @@ describe('every operations route', () => {
     ['the gateway itself, which names nobody', { operator: undefined }, 400],
   ];
 
-  it('is closed to everybody but operators', async () => {
+  it('is closed to everyone but operators', async () => {
     const service = await fixture.start();
     const answers = messagingOperations.flatMap((call) =>
       callers.map(async ([who, as, expected]) => {
@@ -223,7 +223,7 @@ describe('every operations route', () => {
     expect(answers).toHaveLength(messagingOperations.length * callers.length);
   });
 
-  it('is open to accounts of any role that are operators for everybody, but for publishing again', async () => {
+  it('is open to operators for everyone, of any role, except republishing', async () => {
     const service = await fixture.start();
     for (const role of ['admin', 'manager', 'employee'] as const) {
       const as = { sub: newId(), role, username: 'olga', capabilities: ['operator:all'] };

@@ -73,7 +73,7 @@ describe('a replay', () => {
     expect(await fixture.notes()).toEqual([]);
   });
 
-  it('asked for twice at once happens once', async () => {
+  it('requested twice simultaneously happens once', async () => {
     const service = await start();
     const other = await start();
     const { letter } = await heldKey(service, ['1', '2']);
@@ -89,7 +89,7 @@ describe('a replay', () => {
     expect(await fixture.notes()).toEqual(['poison', '1', '2']);
   });
 
-  it('is not overtaken by an event that arrives meanwhile, and does not make it wait', async () => {
+  it('is not overtaken by a later event, and does not delay it', async () => {
     const service = await start();
     const { accountId, letter } = await heldKey(service, ['1']);
     behaviour.poison.clear();
@@ -131,7 +131,7 @@ describe('a replay', () => {
     });
   });
 
-  it('stops at the next parked event that fails, which then holds the key', async () => {
+  it('stops at the next parked event that fails, which then blocks the key', async () => {
     const service = await start();
     const { letter } = await heldKey(service, ['1', 'bad', '3']);
     behaviour.poison = new Set(['bad']);
@@ -152,7 +152,7 @@ describe('a replay', () => {
     expect(await fixture.notes()).toEqual(['poison', '1', 'bad', '3']);
   });
 
-  it('goes on by itself after it was interrupted', async () => {
+  it('continues by itself after an interruption', async () => {
     const service = await start();
     const { letter } = await heldKey(service, ['1', '2']);
     rounds.mockRestore();
@@ -169,7 +169,7 @@ describe('a replay', () => {
   });
 });
 
-describe('what is away when what waits behind is to be handled', () => {
+describe('an outage while parked events are handled', () => {
   class Away extends DomainError {
     constructor() {
       super({ code: 'service/unavailable', kind: 'unavailable', message: 'Away.', retryAfterSeconds: 1 });
@@ -179,7 +179,7 @@ describe('what is away when what waits behind is to be handled', () => {
     if (handled === note) throw new Away();
   };
 
-  it('makes no failure of a replay, and the next round goes on', async () => {
+  it('does not fail a replay, and the next round continues', async () => {
     const service = await start();
     const { letter } = await heldKey(service, ['1', '2']);
     behaviour.poison.clear();
@@ -196,7 +196,7 @@ describe('what is away when what waits behind is to be handled', () => {
     expect(await fixture.untilNotes('poison', '1', '2')).toEqual(['poison', '1', '2']);
   });
 
-  it('makes no failure of a discard', async () => {
+  it('does not fail a discard', async () => {
     const service = await start();
     const { letter } = await heldKey(service, ['1']);
     behaviour.during = awayFor('1');
@@ -210,7 +210,7 @@ describe('what is away when what waits behind is to be handled', () => {
 });
 
 describe('a discard', () => {
-  it('gives the event up, says why, and handles what was parked behind it', async () => {
+  it('discards the event with a reason, and handles what was parked behind it', async () => {
     const service = await start();
     const { letter } = await heldKey(service, ['1', '2']);
     expect(await service.deadLetters.discard(letter.id, 'sent by mistake', anOperator)).toEqual({
@@ -229,7 +229,7 @@ describe('a discard', () => {
     });
   });
 
-  it('does away with a message that nobody can read, which held its key as well', async () => {
+  it('also removes an unreadable message, which blocked its key as well', async () => {
     const service = await start();
     const { accountId } = anAccount();
     await writeTopic(fixture.accounts, [{ key: accountId, value: 'nonsense' }]);

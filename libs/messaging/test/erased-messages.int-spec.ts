@@ -62,8 +62,8 @@ const letters = () =>
     'SELECT id::text, event_name, value, outcome FROM dead_letter ORDER BY id',
   );
 
-describe('erasing whoever decided, vouched or acted', () => {
-  it('leaves what others still have to get, and can be replayed', async () => {
+describe('erasing a person who decided, sponsored or acted', () => {
+  it('leaves what others still have to receive, and can be replayed', async () => {
     const service = await start();
     behaviour.poison.add('poison');
     const approval = anApproval();
@@ -80,7 +80,7 @@ describe('erasing whoever decided, vouched or acted', () => {
     expect((await fixture.notes()).toSorted()).toEqual(['behind', 'poison', 'poison']);
   });
 
-  it('keeps the audit log complete, without where they were and what they wrote', async () => {
+  it('keeps the audit log complete, without network addresses and texts', async () => {
     const service = await fixture.start({ subscribes: [auditRecordedV1], handlers: [RecordAudits] });
     behaviour.poison.add('poison');
     const act = anAct();
@@ -121,8 +121,8 @@ describe('erasing whoever decided, vouched or acted', () => {
   });
 });
 
-describe('a message about somebody who was erased before it failed', () => {
-  it('is erased soon after, as is what is parked behind it, and nothing of anybody else', async () => {
+describe('a message about a person erased before it failed', () => {
+  it('is erased soon after, as is what is parked behind it, and nothing else', async () => {
     const erased = new Set<string>();
     const service = await fixture.start({
       erasedAmong: (_sql, ids) => Promise.resolve(ids.filter((id) => erased.has(id))),

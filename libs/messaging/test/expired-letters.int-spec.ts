@@ -37,7 +37,7 @@ const letters = () =>
     reason: string | null;
   }>('SELECT event_name, value, outcome, reason FROM dead_letter ORDER BY id');
 
-it('gives up what is personal after 30 days, empties it, and goes on with what is parked behind it', async () => {
+it('discards personal data after 30 days, empties it, and continues with what is parked behind it', async () => {
   const service = await start();
   const { accountId } = anAccount();
   behaviour.poison.add('poison');
@@ -62,7 +62,7 @@ it('gives up what is personal after 30 days, empties it, and goes on with what i
   ]);
 });
 
-it('gives up what nobody can read', async () => {
+it('discards unreadable messages', async () => {
   const service = await start();
   await writeTopic(`${fixture.prefix}identity.people`, [
     { key: newId(), value: 'erin@rigwise.example asked' },
@@ -73,7 +73,7 @@ it('gives up what nobody can read', async () => {
   expect(await letters()).toMatchObject([{ event_name: null, value: null, outcome: 'discarded' }]);
 });
 
-it('keeps what is not personal, and of what has to arrive all but what is', async () => {
+it('keeps what is not personal, and removes only the personal part of what must arrive', async () => {
   const service = await start(others);
   behaviour.poison.add('rejected').add('poison');
   await put(accessRequestRejectedV1, { requestId: newId(), revision: 1, decidedBy: newId() });

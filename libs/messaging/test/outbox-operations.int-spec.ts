@@ -72,7 +72,7 @@ describe('what operators see of the outbox', () => {
     });
   });
 
-  it('is what waited in a span, whatever became of it, in pages', async () => {
+  it('is what waited in a span, whatever its outcome, in pages', async () => {
     const service = await start();
     const [first, second, third] = await parkSessions(service, 3);
     const set = (id: string | undefined, columns: string) =>
@@ -105,7 +105,7 @@ describe('what operators see of the outbox', () => {
     ]);
   });
 
-  it('is what waits while Kafka is away, and since when', async () => {
+  it('is what waits while Kafka is down, and since when', async () => {
     const brokers = process.env['KAFKA_BROKERS'];
     process.env['KAFKA_BROKERS'] = '127.0.0.1:1';
     try {
@@ -127,8 +127,8 @@ describe('what operators see of the outbox', () => {
   });
 });
 
-describe('letting refused events go', () => {
-  it('publishes one, or all, once the cause is mended, and is audited', async () => {
+describe('retrying refused events', () => {
+  it('publishes one, or all, once the cause is fixed, and is audited', async () => {
     const service = await start();
     const ids = await parkSessions(service, 3);
     const sessions = await createTopics(fixture.prefix, { names: [sessionStartedV2.topic], partitions: 1 });
@@ -154,7 +154,7 @@ describe('letting refused events go', () => {
     await sessions.drop();
   });
 
-  it('two at once let each go once', async () => {
+  it('two simultaneous retries publish each once', async () => {
     const service = await start();
     await parkSessions(service, 5);
     // Otherwise they could be refused again before the second call looks.
@@ -166,7 +166,7 @@ describe('letting refused events go', () => {
     expect(answers.map(({ unparked }) => unparked).sort()).toEqual([0, 5]);
   });
 
-  it('puts the state of now in the place of a refused snapshot: an old one must not be the last', async () => {
+  it('replaces a refused snapshot with the current state: an old one must not be the last', async () => {
     const service = await fixture.start({ ...silent, providers: [RepublishMembers] });
     const personId = newId();
     const publish = (lastName: string, aggregateVersion: number) =>
@@ -186,7 +186,7 @@ describe('letting refused events go', () => {
     expect(await service.operations.ask(showOutbox)).toMatchObject({ parked: 0 });
   });
 
-  it('refuses what is not there', async () => {
+  it('refuses unknown ones', async () => {
     const service = await fixture.start(silent);
     expect(await service.operations.send(unparkOutbox, { body: { sequence: '999' } })).toMatchObject({
       status: 404,

@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect(revisions).toEqual(Array.from({ length: 80 }, (_, index) => String(index + 1)));
   });
 
-  it('carries on what caused the event', async () => {
+  it('carries the trace of its cause', async () => {
     const service = await fixture.start(silent);
     const context = { correlationId: 'request-1', causationId: newId() };
     const event = await runInContext(context, () => fixture.add(service, anAccount()));
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(JSON.parse(written?.value ?? '')).toEqual(event);
   });
 
-  it('refuses what does not fit its schema, is not declared, or is a snapshot without a version', async () => {
+  it('refuses invalid, undeclared or unversioned payloads', async () => {
     const service = await fixture.start(silent);
     const nonsense = anAccount({ accountId: 'no id' });
     await expect(fixture.add(service, nonsense)).rejects.toMatchObject({ name: 'ZodError' });

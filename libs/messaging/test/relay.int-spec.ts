@@ -36,7 +36,7 @@ async function idsOnTopic(): Promise<string[]> {
 }
 
 describe('the relay', () => {
-  it('works in one process of several, and so publishes each event once', async () => {
+  it('runs in one process of several, and so publishes each event once', async () => {
     const [first, second] = [await fixture.start(silent), await fixture.start(silent)];
     await fixture.until(
       'both relays to be there',
@@ -97,7 +97,7 @@ describe('the relay', () => {
     expect(await fixture.notes()).toEqual(['once', 'last']);
   });
 
-  it('parks an event that is refused for good, and the others flow', async () => {
+  it('parks a permanently refused event, and the others flow', async () => {
     const lost = defineEvent({
       type: 'nowhere.reached',
       version: 1,
@@ -143,7 +143,7 @@ describe('the relay', () => {
     expect(await service.metric('outbox_parked_rows')).toBe(2);
   });
 
-  it('gathers what follows at once, so that many events are few requests', async () => {
+  it('batches events that follow, so that many events need few requests', async () => {
     let requests = 0;
     setFailpoint('relay.claimed', () => {
       requests += 1;
@@ -158,7 +158,7 @@ describe('the relay', () => {
     expect(await idsOnTopic()).toEqual(ids);
   });
 
-  it('finishes and marks the batch in hand when it is stopped', async () => {
+  it('finishes and marks the batch in progress on shutdown', async () => {
     const service = await fixture.start(silent);
     let stopped: Promise<boolean> | undefined;
     setFailpoint('relay.claimed', () => {
@@ -209,7 +209,7 @@ describe('waking the relay', () => {
     return told;
   }
 
-  it('takes no poll, and no word in the database, where its own process commits', async () => {
+  it('needs no poll or notification if its own process commits', async () => {
     const service = await start();
     // Holding the lock is not enough: its holder must know about it.
     await untilItWaits();
@@ -225,7 +225,7 @@ describe('waking the relay', () => {
     expect(told).toEqual(['interactive']);
   });
 
-  it('takes one word of its lane where another process commits, and none of what was rolled back', async () => {
+  it('needs one notification of its lane if another process commits, and none after a rollback', async () => {
     await start();
     await aHolder();
     const other = await start();
@@ -247,7 +247,7 @@ describe('waking the relay', () => {
     await publishedNow(2);
   });
 
-  it('is made up for by a look each second where the process died after its commit', async () => {
+  it('is replaced by a poll each second if the process died after its commit', async () => {
     const service = await start(1_000);
     await fixture.add(service, anAccount());
     await publishedNow(1);
@@ -256,7 +256,7 @@ describe('waking the relay', () => {
     await publishedNow(2);
   });
 
-  it('is done for every lane by a process of the version before, which names none', async () => {
+  it('works for every lane with an earlier version, which names none', async () => {
     const service = await start();
     await askForMail(service);
     await fixture.add(service, anAccount());

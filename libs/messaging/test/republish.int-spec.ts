@@ -32,7 +32,7 @@ const added = () =>
   );
 
 describe('republishing a topic', () => {
-  it('tells everything that is there in bounded parts, each as it is now', async () => {
+  it('publishes everything in bounded parts, each in its current state', async () => {
     const service = await fixture.start(silent);
     await addMembers(PEOPLE);
     const first = await republish(service);
@@ -50,7 +50,7 @@ describe('republishing a topic', () => {
     expect(told.reduce((sum, { facts }) => sum + Number(facts['events']), 0)).toBe(PEOPLE);
   });
 
-  it('tells of one key alone', async () => {
+  it('publishes one key alone', async () => {
     const service = await fixture.start(silent);
     await addMembers(3);
     const key = '00000000-0000-7000-8000-000000000002';
@@ -63,7 +63,7 @@ describe('republishing a topic', () => {
       });
   });
 
-  it('that ends halfway keeps and tells what was done, and can be begun again', async () => {
+  it('that ends halfway keeps what was done, and can be restarted', async () => {
     await addMembers(600);
     const service = await fixture.start({ ...silent, providers: [RepublishUntilBroken] });
     const { status } = await service.operations.send(republishTopic, { body: { topic } });
@@ -75,7 +75,7 @@ describe('republishing a topic', () => {
     expect(new Set((await added()).map(({ key }) => key)).size).toBe(600);
   });
 
-  it('refuses topics that are never told again, says why, and names those there are', async () => {
+  it('refuses topics that are never republished, says why, and lists those that are', async () => {
     const service = await fixture.start(silent);
     const ask = (name: string) => service.operations.send(republishTopic, { body: { topic: name } });
     expect(await ask('identity.accounts')).toMatchObject({
@@ -111,12 +111,12 @@ class RepublishUntilBroken extends RepublishMembers {
 class AlsoMembers extends RepublishMembers {}
 
 describe('the boot', () => {
-  it('fails where a topic could not be told again and nobody says why', async () => {
+  it('fails where a topic can’t be republished and nobody says why', async () => {
     const boot = fixture.start({ ...silent, providers: [] });
     await expect(boot).rejects.toThrow('identity.people has no republisher');
   });
 
-  it('fails where two would tell a topic, or one tells what the service does not own', async () => {
+  it('fails where two would republish a topic, or one republishes what the service does not own', async () => {
     const two = fixture.start({ ...silent, providers: [RepublishMembers, AlsoMembers] });
     await expect(two).rejects.toThrow('identity.people has two republishers');
     const foreign = fixture.start({ ...silent, publishes: [accountCreatedV1] });

@@ -9,7 +9,7 @@ const NOW = new HeldClock().now();
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 
 describe('housekeeping', () => {
-  it('removes what is old and done, and nothing that anybody waits for', async () => {
+  it('removes what is old and done, and nothing that is awaited', async () => {
     const { database } = fixture;
     const outbox = (key: string, published: Date | null, parked: Date | null) =>
       database.rows(

@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 const names = ['identity.accounts', 'identity.people'];
 
-it('writes into every partition of a compacted topic, which readers take for nothing', async () => {
+it('writes into every partition of a compacted topic, which readers ignore', async () => {
   const prefix = topicPrefix();
   const made = await createTopics(prefix, { names, partitions: 3 });
   try {

@@ -122,8 +122,8 @@ describe('an event that one of two handlers fails to handle', () => {
   });
 });
 
-describe('a message that nobody can read', () => {
-  it('is a dead letter of every handler, each decided about by itself', async () => {
+describe('an unreadable message', () => {
+  it('is a dead letter of every handler, each decided separately', async () => {
     const service = await start();
     const accountId = newId();
     await writeTopic(fixture.accounts, [{ key: accountId, value: 'nonsense' }]);
@@ -139,8 +139,8 @@ describe('a message that nobody can read', () => {
   });
 });
 
-describe('a handler that comes with a new version', () => {
-  it('handles a redelivered event once, and what was there before does not handle it again', async () => {
+describe('a handler added by a new version', () => {
+  it('handles a redelivered event once, and earlier handlers do not handle it again', async () => {
     const before = await startBefore();
     await fixture.deliver(...eventsOf(newId(), 'old'));
     await fixture.untilNotes('old');
@@ -184,8 +184,8 @@ describe('a handler that comes with a new version', () => {
   });
 });
 
-describe('a handler that a version takes away', () => {
-  it('leaves dead letters that can only be given up, with what waits behind them', async () => {
+describe('a handler removed by a version', () => {
+  it('leaves dead letters that can only be discarded, with what waits behind them', async () => {
     const before = await start();
     behaviour.poison.add('welcome a');
     await fixture.deliver(...eventsOf(newId(), 'a', 'b'));

@@ -91,7 +91,7 @@ const letters = (): Promise<Record<string, unknown>[]> =>
   fixture.database.rows('SELECT * FROM dead_letter ORDER BY id');
 
 describe('an event that takes the database too long', () => {
-  it('is tried ten times and for a quarter of an hour at least, and then holds back its own key only', async () => {
+  it('is tried ten times and for at least a quarter of an hour, and then blocks its own key only', async () => {
     const { clock, tries, slow, stop } = start();
     slow.add('slow').add('late');
     const held = envelopeOf(anAccount({ username: 'slow' }));
@@ -119,7 +119,7 @@ describe('an event that takes the database too long', () => {
     await stop();
   });
 
-  it('is never given up while the database answers nothing at all', async () => {
+  it('is never dead-lettered while the database doesn’t respond', async () => {
     let stalls = true;
     const { clock, line, metrics, stop } = start((runner) => ({
       run: (work) =>
@@ -144,7 +144,7 @@ describe('an event that takes the database too long', () => {
     await stop();
   });
 
-  it('keeps the budget that it has used up, whatever probe of the database fails in between', async () => {
+  it('keeps the budget it has used up, whatever probe of the database fails in between', async () => {
     const probe = new Probe();
     const { at, clock, tries, slow, stop } = start(probe.through);
     slow.add('slow');
@@ -164,7 +164,7 @@ describe('an event that takes the database too long', () => {
     await stop();
   });
 
-  it('is given up behind a dead letter as well, and keeps no other key waiting', async () => {
+  it('is dead-lettered behind a dead letter as well, and delays no other key', async () => {
     const probe = new Probe();
     const { clock, tries, slow, housekeeping, stop } = start(probe.through);
     slow.add('slow');

@@ -44,7 +44,7 @@ const statusOf = (service: TestService) => service.operations.ask<Status>(showSt
 const lettersOf = async (service: TestService, query: Readonly<Record<string, string>> = {}) =>
   (await service.operations.ask<Letters>(listDeadLetters, { query })).items;
 
-it('tells how a service is, and again once what was stuck has gone', async () => {
+it('reports a service’s status, and again once what was stuck has gone', async () => {
   const service = await fixture.start();
   await poison(2, 1);
   const stuck = await fixture.until('everything to be read', async () => {
@@ -74,7 +74,7 @@ it('tells how a service is, and again once what was stuck has gone', async () =>
   });
 });
 
-it('lists held keys page by page, longest held first, each with the dead letter that holds it', async () => {
+it('lists blocked keys page by page, longest first, each with its dead letter', async () => {
   const service = await fixture.start();
   await poison(3, 2);
   const letters = await lettersOf(service);
@@ -96,7 +96,7 @@ it('lists held keys page by page, longest held first, each with the dead letter 
   expect(status).toBe(400);
 });
 
-it('finds the dead letters that arrived in a span of time, whatever became of them', async () => {
+it('finds the dead letters of a time span, whatever their outcome', async () => {
   const service = await fixture.start();
   await poison(1, 0);
   const [letter] = await lettersOf(service);
@@ -114,7 +114,7 @@ it('finds the dead letters that arrived in a span of time, whatever became of th
   expect(await within(at + 1, at + MINUTE_MS)).toHaveLength(0);
 });
 
-it('answers in time where much waits behind a dead letter, goes on by itself, and replays once', async () => {
+it('responds in time with a long backlog behind a dead letter, continues by itself, and replays once', async () => {
   const service = await fixture.start({ releaseWaitMs: 20 });
   await poison(1, 3);
   const [letter] = await lettersOf(service);
@@ -138,7 +138,7 @@ it('answers in time where much waits behind a dead letter, goes on by itself, an
   await fixture.until('the key to be free', async () => (await statusOf(service)).heldKeys.keys === 0);
 });
 
-it('remembers each minute once, whichever process looks, and forgets it after two hours', async () => {
+it('records each minute once, whichever process runs, and forgets it after two hours', async () => {
   // Hours ago: the services' own samples fall into none of the minutes under test.
   const clock = { at: new Date(Date.now() - 180 * MINUTE_MS), now: (): Date => clock.at };
   const [one, other] = await Promise.all([fixture.start({ clock }), fixture.start({ clock })]);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('a tombstone', () => {
-  it('reaches Kafka as no value at all, after what was told before, and readers take it for nothing', async () => {
+  it('reaches Kafka with a null value, after earlier events, and readers ignore it', async () => {
     const service = await fixture.start();
     const person = aPerson({ lastName: 'a person' });
     await service.transactions.run(async (tx) => {
@@ -34,7 +34,7 @@ describe('a tombstone', () => {
 });
 
 describe('erasing messages', () => {
-  it('takes what has left from the outbox, and nothing of anybody else', async () => {
+  it('takes published ones from the outbox, and nothing of anyone else', async () => {
     const service = await fixture.start({ subscribes: [], handlers: [] });
     const gone = await fixture.add(service, anAccount({ username: 'rw-1' }));
     const other = await fixture.add(service, anAccount({ username: 'rw-10' }));
@@ -45,7 +45,7 @@ describe('erasing messages', () => {
     expect(gone.id).not.toBe(other.id);
   });
 
-  it('waits for what has still to leave', async () => {
+  it('waits for unpublished ones', async () => {
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     setFailpoint('relay.claimed', () => gate);
@@ -59,7 +59,7 @@ describe('erasing messages', () => {
     expect(await fixture.database.rows('SELECT 1 FROM outbox')).toEqual([]);
   });
 
-  it('empties dead letters, drops what is parked behind them, and lets their keys go', async () => {
+  it('empties dead letters, drops what is parked behind them, and unblocks their keys', async () => {
     const service = await fixture.start();
     const account = anAccount();
     behaviour.poison.add('poison');

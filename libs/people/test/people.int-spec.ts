@@ -25,7 +25,7 @@ const isWaited = (): Promise<boolean> => hasRow(database, WAITING);
 const idsOf = (found: readonly { personId: string }[]): string[] => found.map(({ personId }) => personId);
 
 describe('a person', () => {
-  it('belongs where the newest event says, for the scopes of calls', async () => {
+  it('has the department and crew of the newest event, for the scopes of calls', async () => {
     const [managerId, other] = [randomUUID(), aPerson({ managerId: null })];
     const person = aPerson({ managerId, department: 'Marine' });
     for (const one of [person, other]) await store(one);
@@ -38,7 +38,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('who was merged counts as the surviving person, so that nobody acts on a duplicate of their own', async () => {
+  it('who was merged counts as the surviving person, so that nobody acts on their own duplicate', async () => {
     const [survivor, one, other] = [aPerson(), aPerson({ department: 'Marine' }), aPerson()];
     const [missing, astray] = [randomUUID(), aPerson()];
     await store(survivor);
@@ -54,7 +54,7 @@ describe('a person', () => {
     expect(places.get(one.personId)).toMatchObject({ department: 'Marine' });
   });
 
-  it('is found by id, account and number, with how they are shown things', async () => {
+  it('is found by id, account and number, with their display settings', async () => {
     const employee = anEmployee({ employeeNumber: 'RW-Find' });
     const [personId, accountId] = [employee.personId, employee.account?.accountId ?? ''];
     expect(await people.find(database, personId)).toBeNull();
@@ -70,7 +70,7 @@ describe('a person', () => {
     expect(await people.findAll(database, [personId, randomUUID()])).toEqual([stored]);
   });
 
-  it('stays as in the newest event, whichever comes last, also of two at once', async () => {
+  it('stays as in the newest event, in any order, also of two simultaneous ones', async () => {
     const person = aPerson();
     const versions = [3, 5, 1, 4, 2, 5];
     await Promise.all(versions.map((version) => store({ ...person, department: `D${version}` }, version)));
@@ -78,7 +78,7 @@ describe('a person', () => {
     expect(await store(person, 4)).toBeNull();
   });
 
-  it('gains what an earlier version left out when the same event is published again', async () => {
+  it('gains what an earlier version omitted when the same event is republished', async () => {
     const person = aPerson();
     await store({ ...person, location: null }, 6);
     expect(await store(person, 6)).toMatchObject({ location: 'Rig 7' });
@@ -107,7 +107,7 @@ describe('a person', () => {
     expect(await store(person)).toMatchObject({ name: 'Dana Ortiz' });
   });
 
-  it('whom one transaction locks, an event waits for', async () => {
+  it('locked by one transaction delays an event', async () => {
     const person = aPerson();
     await store(person);
     const order: string[] = [];
@@ -201,7 +201,7 @@ describe('an erasure', () => {
     expect(await locales.find(database, accountId)).toEqual({ timeZone: null, language: 'en-GB' });
   });
 
-  it('finds no messages by what somebody else has too, and keeps out whom identity announces later', async () => {
+  it('finds no messages by shared values, and keeps out people whom identity announces later', async () => {
     const shared = { employeeNumber: 'RW-Same', email: 'rig@rigwise.example' };
     const [one, other, later] = [aPerson(shared), aPerson(shared), aPerson()];
     for (const person of [one, other]) await store(person);

@@ -5,13 +5,13 @@ const withCode = (code: string, more: object = {}): Error =>
   Object.assign(new Error('something'), { code, ...more });
 
 describe('toDomainError', () => {
-  it('leaves an error of the domain, and one that it knows nothing of, as they are', () => {
+  it('passes on an error of the domain, and an unknown one', () => {
     const refused = new DomainError({ kind: 'forbidden', code: 'auth/forbidden', message: 'No.' });
     const bug = new TypeError('x is not a function');
     expect([refused, bug, undefined, 'text'].map(toDomainError)).toEqual([refused, bug, undefined, 'text']);
   });
 
-  it('says when to come back, and keeps the cause for the log', () => {
+  it('says when to retry, and keeps the cause for the log', () => {
     const cause = withCode('ECONNREFUSED');
     expect(toDomainError(cause)).toMatchObject({
       kind: 'unavailable',
@@ -21,7 +21,7 @@ describe('toDomainError', () => {
     });
   });
 
-  it('never quotes the database to a person', () => {
+  it('never quotes the database to users', () => {
     const quoted = withCode('23505', { message: 'Key (email)=(erin@rigwise.example) already exists' });
     expect((toDomainError(quoted) as Error).message).not.toContain('erin');
   });
@@ -37,7 +37,7 @@ describe('isUnavailable', () => {
     expect(isUnavailable(raw)).toBe(true);
   });
 
-  it('takes no text for a reason that somebody may have typed in', () => {
+  it('ignores a reason in user-provided text', () => {
     expect(isUnavailable(new Error('Unknown name "Connection terminated unexpectedly"'))).toBe(false);
     expect(isUnavailable(withCode('23514', { message: 'Query read timeout' }))).toBe(false);
   });
@@ -55,14 +55,14 @@ describe('isSlow', () => {
     new Error('Query read timeout'),
   ];
 
-  it('tells what took too long from what is away, also of what the domain is told', () => {
+  it('distinguishes slow from unavailable, also in domain errors', () => {
     expect(slow.map(isSlow)).toEqual(slow.map(() => true));
     expect(slow.map(toDomainError).map(isSlow)).toEqual(slow.map(() => true));
     expect(slow.map(isAway)).toEqual(slow.map(() => false));
     expect(slow.map(isUnavailable)).toEqual(slow.map(() => true));
   });
 
-  it('takes nothing that is away for slow', () => {
+  it('counts nothing unavailable as slow', () => {
     const away = [withCode('57P01'), withCode('ECONNREFUSED'), toDomainError(withCode('P1001'))];
     expect(away.map(isSlow)).toEqual([false, false, false]);
     expect(away.map(isAway)).toEqual([true, true, true]);
@@ -70,7 +70,7 @@ describe('isSlow', () => {
 });
 
 describe('isTransient', () => {
-  it('knows a collision from an absence', () => {
+  it('distinguishes a collision from an outage', () => {
     expect([withCode('40P01'), withCode('P2034'), withCode('57P01')].map(isTransient)).toEqual([
       true,
       true,

@@ -14,21 +14,21 @@ async function whereSecondFails(code: string) {
   return { asked, results };
 }
 
-it('goes on behind one that was slow', async () => {
+it('continues after a slow one', async () => {
   expect(await whereSecondFails('57014')).toEqual({
     asked: [1, 2, 3],
     results: ['done', '2: service/unavailable', 'done'],
   });
 });
 
-it('asks for nobody any more once the database is away', async () => {
+it('stops once the database is down', async () => {
   expect(await whereSecondFails('57P01')).toEqual({
     asked: [1, 2],
     results: ['done', '2: service/unavailable', '3: service/unavailable'],
   });
 });
 
-it('goes on behind one that was refused, and ends with what nobody knows', async () => {
+it('continues after a refused one, and stops at an unknown error', async () => {
   const refusal = new DomainError({ kind: 'conflict', code: 'request/conflict', message: 'No.' });
   const failing = (error: Error) =>
     eachUntilAway(

@@ -107,16 +107,16 @@ describe.each(ways)('%s', (_name, ask) => {
     return url.href;
   };
 
-  it('is unavailable where nothing listens', async () => {
+  it('is unavailable if nothing listens', async () => {
     expect(await failureOf(ask(connect(elsewhere((url) => (url.port = '9')))))).toBe(UNAVAILABLE);
   });
 
-  it('is unavailable at a name that nobody knows', async () => {
+  it('is unavailable at an unknown host name', async () => {
     const url = elsewhere((there) => (there.hostname = 'nowhere.invalid'));
     expect(await failureOf(ask(connect(url)))).toBe(UNAVAILABLE);
   });
 
-  it('is unavailable with a password that is no longer right', async () => {
+  it('is unavailable with a wrong password', async () => {
     expect(await failureOf(ask(connect(elsewhere((url) => (url.password = 'old')))))).toBe(UNAVAILABLE);
   });
 
@@ -124,7 +124,7 @@ describe.each(ways)('%s', (_name, ask) => {
     expect(await failureOf(ask(connect(elsewhere((url) => (url.pathname = '/none')))))).toBe(UNAVAILABLE);
   });
 
-  it('is unavailable where a server takes connections and says nothing', async () => {
+  it('is unavailable if a server accepts connections and stays silent', async () => {
     const asked = connect(proxy.url, { connectionTimeoutMs: 1_000 });
     proxy.stall();
     expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
@@ -149,7 +149,7 @@ describe.each(ways)('%s', (_name, ask) => {
     await ask(asked);
   });
 
-  it('is unavailable where every connection is taken for too long', async () => {
+  it('is unavailable while every connection is taken for too long', async () => {
     const asked = connect(postgres.url, { max: 1, connectionTimeoutMs: 2_000 });
     const giveBack = await takeAll(asked);
     expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
@@ -175,7 +175,7 @@ describe('a statement', () => {
     await client.well.count();
   });
 
-  it('takes its connection along where nothing answers, so that no other waits on it', async () => {
+  it('closes its connection if nothing responds, so that no other waits on it', async () => {
     const { pool } = connect(proxy.url, { statementTimeoutMs: 100 });
     const taken = await pool.connect();
     proxy.stall();
@@ -184,7 +184,7 @@ describe('a statement', () => {
     taken.release();
   });
 
-  it('keeps an error that is its own fault as it was', async () => {
+  it('keeps its own error unchanged', async () => {
     const { client, pool } = connect(postgres.url);
     expect(await failureOf(pool.query('select wrong'))).toMatchObject({ code: '42703' });
     expect(await failureOf(pool.query('select $1::int', [1, 2]))).toMatchObject({ code: '08P01' });
@@ -195,7 +195,7 @@ describe('a statement', () => {
 describe('a transaction that breaks in the middle', () => {
   const well = () => ({ id: randomUUID(), name: randomUUID(), depth: 1, drilled: new Date() });
 
-  it('leaves nothing behind, and hands its connection on to nobody, where the server falls silent', async () => {
+  it('leaves nothing behind, and passes its connection to nobody, if the server falls silent', async () => {
     const { client } = connect(proxy.url, { max: 1, statementTimeoutMs: 1_500 });
     const broken = client.$transaction(async (tx) => {
       await tx.well.create({ data: well() });
@@ -209,7 +209,7 @@ describe('a transaction that breaks in the middle', () => {
     expect(await client.well.count()).toBe(0);
   });
 
-  it('leaves nothing behind where PostgreSQL is killed', async () => {
+  it('leaves nothing behind if PostgreSQL is killed', async () => {
     const { client } = connect(postgres.url);
     const broken = client.$transaction(async (tx) => {
       await tx.well.create({ data: well() });
@@ -222,7 +222,7 @@ describe('a transaction that breaks in the middle', () => {
     expect(await client.well.count()).toBe(0);
   });
 
-  it('is not continued by whoever gets its connection next', async () => {
+  it('is not continued on a reused connection', async () => {
     const { pool } = connect(postgres.url, { max: 1 });
     const careless = await pool.connect();
     await careless.query('begin');

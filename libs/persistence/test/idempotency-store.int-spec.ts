@@ -46,7 +46,7 @@ const aClaim = (overrides: { keyHash?: string; bodyHash?: string; at?: Date } = 
 const answer = Buffer.from([0, 1, 254, 255]);
 
 describe('a claim', () => {
-  it('is had by exactly one of many at once', async () => {
+  it('succeeds for exactly one of many simultaneous requests', async () => {
     const { keyHash } = aClaim();
     const states = await Promise.all(
       Array.from({ length: 20 }, async () => (await store.claim(aClaim({ keyHash }))).state),
@@ -55,7 +55,7 @@ describe('a claim', () => {
     expect(states.filter((state) => state === 'in-progress')).toHaveLength(19);
   });
 
-  it('is answered for everyone after it, byte by byte, with the body it was for', async () => {
+  it('gives everyone after it the same response, byte by byte, for the same body', async () => {
     const first = aClaim({ bodyHash: 'first body' });
     await store.claim(first);
     await store.complete({ ...first, answer });
@@ -64,7 +64,7 @@ describe('a claim', () => {
     expect(Buffer.from((again as { answer: Uint8Array }).answer)).toEqual(answer);
   });
 
-  it('tells of another body under the same key while it is worked on', async () => {
+  it('reports another body under the same key while in progress', async () => {
     const first = aClaim({ bodyHash: 'first body' });
     await store.claim(first);
     const other = await store.claim(aClaim({ keyHash: first.keyHash, bodyHash: 'other body' }));
@@ -81,7 +81,7 @@ describe('a claim', () => {
     });
   });
 
-  it('is taken over from a process that is gone, which then can neither answer nor release it', async () => {
+  it('is taken over from a dead process, which then can neither answer nor release it', async () => {
     const gone = aClaim();
     await store.claim(gone);
     const early = aClaim({ keyHash: gone.keyHash, at: later(CLAIM_SECONDS - 1) });
@@ -102,7 +102,7 @@ describe('a claim', () => {
     expect(await store.claim(other)).toEqual({ state: 'in-progress', bodyHash: 'first body' });
   });
 
-  it('keeps its answer where it is released or answered again', async () => {
+  it('keeps its response if it is released or answered again', async () => {
     const first = aClaim();
     await store.claim(first);
     await store.complete({ ...first, answer });
@@ -112,7 +112,7 @@ describe('a claim', () => {
     expect(Buffer.from((seen as { answer: Uint8Array }).answer)).toEqual(answer);
   });
 
-  it('is new again once it has expired, without the old answer', async () => {
+  it('is new once it has expired, without the old response', async () => {
     const old = aClaim();
     await store.claim(old);
     await store.complete({ ...old, answer });
@@ -125,7 +125,7 @@ describe('a claim', () => {
   });
 });
 
-it('says so while the database is away', async () => {
+it('reports a database outage', async () => {
   const nowhere = new URL(database.url);
   nowhere.port = '9';
   const lost = new generated.Client({ adapter: createPrismaAdapter(nowhere.href) });

@@ -55,7 +55,7 @@ const has = async (table: string): Promise<boolean> =>
 const done = { finished: true, rolled_back: false, applied_steps_count: 1, logs: null };
 
 describe('applying migrations', () => {
-  it('applies those that are missing, in order, and says which', async () => {
+  it('applies missing ones, in order, and lists them', async () => {
     expect(await apply()).toEqual({ applied: [FIRST] });
     project.writeMigration(THIRD, 'alter table pump add column power int;');
     project.writeMigration(SECOND, 'create table pump (id int primary key);');
@@ -79,7 +79,7 @@ describe('applying migrations', () => {
     expect(await database.query('select twice(4)')).toEqual([{ twice: 8 }]);
   });
 
-  it('works for a role that may do nothing but read what is already there', async () => {
+  it('works for a role that may only read what exists', async () => {
     await apply();
     await database.query(
       `create role ${database.name} login password 'x'; grant select on _prisma_migrations to ${database.name}`,
@@ -92,14 +92,14 @@ describe('applying migrations', () => {
     await database.query(`drop owned by ${database.name}; drop role ${database.name}`);
   });
 
-  it('applies each once where many come at the same time', async () => {
+  it('applies each once for simultaneous processes', async () => {
     project.writeMigration(SECOND, 'create table pump (id int); select pg_sleep(0.2);');
     const all = await Promise.all(Array.from({ length: 6 }, () => apply()));
     expect(all.flatMap(({ applied }) => applied)).toEqual([FIRST, SECOND]);
     expect(await records()).toHaveLength(2);
   });
 
-  it('gives up, saying so, where somebody else does not come to an end', async () => {
+  it('gives up with an error if another process does not finish', async () => {
     const other = new Client({ connectionString: database.url });
     await other.connect();
     await other.query('select pg_advisory_lock(72707369)');
@@ -110,7 +110,7 @@ describe('applying migrations', () => {
 });
 
 describe('a migration that fails', () => {
-  it('leaves nothing behind, says where it failed, and is applied once it is repaired', async () => {
+  it('leaves nothing behind, says where it failed, and is applied once fixed', async () => {
     project.writeMigration(SECOND, 'create table pump (id int);\n\ncreate table pump2 (id nonsense);');
     expect(await refusal()).toBe(
       `Migration ${SECOND} failed and was rolled back: type "nonsense" does not exist (line 3)`,
@@ -143,7 +143,7 @@ describe('a migration that fails', () => {
     expect(await records()).toEqual([FIRST, SECOND].map((name) => ({ migration_name: name, ...done })));
   });
 
-  it('is not said to be rolled back where it commits by itself, and blocks until somebody has looked', async () => {
+  it('is not reported as rolled back if it commits by itself, and blocks until an operator has checked', async () => {
     project.writeMigration(SECOND, 'create table pump (id int); commit; select wrong;');
     expect(await refusal()).toMatch(
       new RegExp(`^Migration ${SECOND} failed halfway and could not be rolled back: column "wrong"`),
@@ -155,7 +155,7 @@ describe('a migration that fails', () => {
   });
 });
 
-describe('a migration that can not run in a transaction', () => {
+describe('a migration that can’t run in a transaction', () => {
   it('is applied by itself', async () => {
     project.writeMigration(SECOND, 'create index concurrently well_depth on well (depth);');
     expect(await apply()).toEqual({ applied: [FIRST, SECOND] });
@@ -170,14 +170,14 @@ describe('a migration that can not run in a transaction', () => {
     expect(await database.query('select id from pump')).toHaveLength(3);
   });
 
-  it('is applied once where many come at the same time, and waits for none of them', async () => {
+  it('is applied once for simultaneous processes, and waits for none of them', async () => {
     project.writeMigration(SECOND, 'create table pump (id int); select pg_sleep(0.3);');
     project.writeMigration(THIRD, 'create index concurrently well_depth on well (depth);');
     const all = await Promise.all(Array.from({ length: 4 }, () => apply()));
     expect(all.flatMap(({ applied }) => applied)).toEqual([FIRST, SECOND, THIRD]);
   });
 
-  it('blocks, where it failed, until somebody has looked', async () => {
+  it('blocks, if it failed, until an operator has checked', async () => {
     await apply();
     await database.query(
       `insert into well select gen_random_uuid(), n::text, 1, now() from generate_series(1, 2) n`,
@@ -190,7 +190,7 @@ describe('a migration that can not run in a transaction', () => {
   });
 });
 
-describe('a history that does not fit', () => {
+describe('a history that does not match', () => {
   it('is refused where a migration was edited after it was applied', async () => {
     await apply();
     project.writeMigration(FIRST, 'select 1;');
@@ -199,21 +199,21 @@ describe('a history that does not fit', () => {
     );
   });
 
-  it('is no other for other line ends', async () => {
+  it('is unaffected by other line ends', async () => {
     project.writeMigration(SECOND, 'select 1;\nselect 2;\n');
     await apply();
     project.writeMigration(SECOND, 'select 1;\r\nselect 2;\r\n');
     expect(await apply()).toEqual({ applied: [] });
   });
 
-  it('is taken as it is where the database is only ahead: a service may be rolled back', async () => {
+  it('is accepted if the database is only ahead: a service may be rolled back', async () => {
     project.writeMigration(SECOND, 'create table pump (id int);');
     await apply();
     project.removeMigration(SECOND);
     expect(await apply()).toEqual({ applied: [] });
   });
 
-  it('is refused where the database has taken another way', async () => {
+  it('is refused if the database has diverged', async () => {
     project.writeMigration(SECOND, 'create table pump (id int);');
     await apply();
     project.removeMigration(SECOND);
@@ -251,7 +251,7 @@ describe('migrations that services share', () => {
     expect(await applyBoth()).toEqual({ applied: [] });
   });
 
-  it('leave a database as it is whose own migration made these tables in an earlier edition', async () => {
+  it('leave a database as it is whose own migration created these tables earlier', async () => {
     const file = path.join(project.migrations, FIRST, 'migration.sql');
     const now = readFileSync(file, 'utf8');
     const earlier = `${now}\n${outbox.replace('if not exists ', '')}`;

@@ -73,7 +73,7 @@ describe('a task', () => {
     expect(statements.filter((text) => !text.includes('taken'))).toEqual([]);
   });
 
-  it('sets its next time last, after a renewal of its lease that is still under way', async () => {
+  it('sets its next time last, after a renewal of its lease still in progress', async () => {
     const { at, work } = longWork();
     const order: string[] = [];
     let renew = (): void => undefined;
@@ -100,7 +100,7 @@ describe('a task', () => {
     at.end();
   });
 
-  it('goes on in another replica where the process that ran it is gone', async () => {
+  it('continues in another replica when the process that ran it dies', async () => {
     const { at, work } = longWork();
     const gone = aReplica(300).work(work);
     await until('a run', () => at.begun === 1);
@@ -111,7 +111,7 @@ describe('a task', () => {
     at.end();
   });
 
-  it('goes on at once in another replica where the process that ran it stops', async () => {
+  it('continues immediately in another replica when the process that ran it stops', async () => {
     const { at, work } = longWork();
     const stopping = aReplica().work(work);
     await until('a run', () => at.begun === 1);
@@ -125,7 +125,7 @@ describe('a task', () => {
     expect(at.begun).toBe(1);
   });
 
-  it('keeps its period across restarts, pauses for ever, and follows a shorter period', async () => {
+  it('keeps its period across restarts, pauses forever, and follows a shorter period', async () => {
     await database.query(`insert into periodic_task values
       ('work', now() + interval '1 hour', null, now()), ('paused', 'infinity', null, now())`);
     const replica = aReplica();
@@ -157,7 +157,7 @@ describe('a task', () => {
 });
 
 describe('items', () => {
-  it('are done once each, by replicas that never wait for each other', async () => {
+  it('run once each, by replicas that never wait for each other', async () => {
     await addJobs('a', 'b', 'c', 'd');
     let begun = 0;
     let both = (): void => undefined;
@@ -170,7 +170,7 @@ describe('items', () => {
     expect([begun, await done()]).toEqual([4, ['a', 'b', 'c', 'd']]);
   });
 
-  it('that fail change nothing, stop none behind them, are paused and set aside, and told', async () => {
+  it('that fail change nothing, stop none behind them, are paused and set aside, and reported', async () => {
     await addJobs('a', 'poison', 'z');
     let fails = true;
     const tried: string[] = [];
@@ -217,7 +217,7 @@ describe('items', () => {
     expect([done, await failures()]).toEqual([['a'], []]);
   });
 
-  it('that are left are no longer told by a replica once another one runs the task', async () => {
+  it('that remain are no longer reported by a replica once another one runs the task', async () => {
     await addJobs('poison');
     await database.query('create table old (at timestamptz)');
     await database.query(`insert into old values ('2020-01-01')`);
@@ -239,7 +239,7 @@ describe('items', () => {
     await database.query('drop table old');
   });
 
-  it('that somebody else has locked are passed over, and their failures stay counted', async () => {
+  it('that are locked are skipped, and their failures stay counted', async () => {
     await addJobs('held', 'free');
     await database.query(`insert into failing_item values ('jobs', 'held', 4, now(), '2026-01-01')`);
     const { periodic, pool } = aReplica().jobs(() => undefined);
@@ -254,7 +254,7 @@ describe('items', () => {
     expect([await done(), await failures()]).toEqual([['free', 'held'], []]);
   });
 
-  it('that are listed are done page by page, and end with the service after the one in hand', async () => {
+  it('that are listed run page by page, and end with the service after the one in progress', async () => {
     const replica = aReplica();
     const ids = Array.from({ length: 450 }, (_, index) => String(index).padStart(3, '0'));
     let tried: string[] = [];

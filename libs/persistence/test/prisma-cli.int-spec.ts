@@ -34,7 +34,7 @@ const shadows = (): Promise<object[]> =>
 const apply = () => applyMigrations({ databaseUrl: database.url, folders: [project.migrations] });
 
 describe('applyMigrations and the Prisma CLI', () => {
-  it('agree on what has been applied, whoever did it', async () => {
+  it('agree on what has been applied, by either', async () => {
     project.writeMigration(SECOND, NEEDS_CARE);
     expect(await project.prisma('migrate', 'status')).toMatchObject({
       code: 1,
@@ -51,7 +51,7 @@ describe('applyMigrations and the Prisma CLI', () => {
     });
   });
 
-  it('make the same table and the same records', async () => {
+  it('create the same table and the same records', async () => {
     project.writeMigration(SECOND, NEEDS_CARE);
     const other = await createTestDatabase();
     try {
@@ -92,7 +92,7 @@ describe('applyMigrations and the Prisma CLI', () => {
     expect(await project.prisma('migrate', 'status')).toMatchObject({ code: 0 });
   });
 
-  it('take one that we rolled back for one that is still to come', async () => {
+  it('consider one that we rolled back as pending', async () => {
     project.writeMigration(SECOND, 'create table pump (id nonsense);');
     await expect(apply()).rejects.toThrow('was rolled back');
     project.writeMigration(SECOND, 'create table pump (id int);');
@@ -148,7 +148,7 @@ describe("the schema engine's stand-in", () => {
     ]);
   });
 
-  it('resets a database and applies everything anew', async () => {
+  it('resets a database and applies everything again', async () => {
     await database.query('create table precious (id int)');
     const { code, output } = await project.prisma('migrate', 'reset', '--force');
     expect([code, output]).toEqual([0, expect.stringContaining(FIRST)]);

@@ -39,7 +39,7 @@ it('fails on a database that was never migrated, and passes once it is', async (
   await check();
 });
 
-it('fails while one migration is pending, and says which one once', async () => {
+it('fails while one migration is pending, and names it once', async () => {
   await migrate();
   project.writeMigration('20260103000000_third', 'select 1;');
   check = schemaCheck(
@@ -55,7 +55,7 @@ it('fails while one migration is pending, and says which one once', async () => 
 it.each([
   ['failed', 'finished_at = null'],
   ['was rolled back', 'rolled_back_at = now()'],
-])('fails where a migration %s, and passes once it was repeated', async (_, change) => {
+])('fails if a migration %s, and passes once it was repeated', async (_, change) => {
   await migrate();
   await database.query(`update _prisma_migrations set ${change} where migration_name = '${SECOND}'`);
   await expect(check()).rejects.toThrow(pending(SECOND));
@@ -67,7 +67,7 @@ it.each([
   await check();
 });
 
-it('passes where the database is ahead, also where a migration of a newer version failed', async () => {
+it('passes if the database is ahead, even if a newer migration failed', async () => {
   await migrate();
   await database.query(
     `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
@@ -76,7 +76,7 @@ it('passes where the database is ahead, also where a migration of a newer versio
   await check();
 });
 
-it('names all that are pending', async () => {
+it('names all pending ones', async () => {
   await migrate();
   await database.query('delete from _prisma_migrations');
   await expect(check()).rejects.toThrow(pending(FIRST, SECOND));

@@ -49,7 +49,7 @@ it.each(scopes)('lists exactly the rows that the guard lets a caller name: %j', 
   expect(await listed(scope, columns)).toEqual(places.filter((place) => covers(scope, place)));
 });
 
-it('lists no content for the sake of a crew', async () => {
+it('lists no content for a crew', async () => {
   const ofContent = { ...columns, crew: null };
   expect(await listed({ departments: [], crews: [MAX] }, ofContent)).toEqual([]);
   expect(await listed({ departments: ['Drilling'], crews: [MAX] }, ofContent)).toHaveLength(3);

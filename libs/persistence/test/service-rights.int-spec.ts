@@ -34,7 +34,7 @@ describe.each(serviceNames)('the role that %s signs in as', (service) => {
     await expect(asService(sql)).rejects.toMatchObject(DENIED);
   });
 
-  it('reads and writes rows, sees which migrations were applied, and is woken and takes turns', async () => {
+  it('can read and write rows, see applied migrations, listen for notifications and take locks', async () => {
     for (const sql of [ADD_A_ROW, `update outbox set topic = 'u'`, 'delete from outbox'])
       await asService(sql);
     expect(await asService('select from _prisma_migrations limit 1')).toHaveLength(1);
@@ -42,7 +42,7 @@ describe.each(serviceNames)('the role that %s signs in as', (service) => {
     expect(await asService('select pg_try_advisory_lock(1) as mine')).toEqual([{ mine: true }]);
   });
 
-  it('reads every table, and writes every one but those that only grow', async () => {
+  it('reads every table, and writes all except append-only ones', async () => {
     const tables = await query<{ name: string; read: boolean; write: boolean }>(
       database.url,
       `select tablename as name, has_table_privilege(tablename, 'select') as read,
@@ -59,7 +59,7 @@ describe.each(serviceNames)('the role that %s signs in as', (service) => {
   });
 });
 
-it('lets identity add to its log, and neither change nor remove what stands in it', async () => {
+it('lets identity append to its log, and neither change nor remove entries', async () => {
   const database = await createServiceDatabase('identity');
   const asService = (sql: string): Promise<object[]> => query(database.url, sql, []);
   await asService(`insert into audit_seal values (1, gen_random_uuid(), '', '', '', now())`);
@@ -116,14 +116,14 @@ describe('an installation whose service owned its tables', () => {
     await expect(query(as(service), 'truncate well', [])).rejects.toMatchObject(DENIED);
   });
 
-  it('has its rights to a new table from the moment it is there', async () => {
+  it('gets its permissions on a new table immediately', async () => {
     await database.query(`create role ${service} login password 'x'`);
     await migrate(service);
     await query(as(owner), 'create table pump (id serial primary key)', []);
     await query(as(service), 'insert into pump default values', []);
   });
 
-  it('gives the rights again at each run, also where there is nothing to migrate', async () => {
+  it('grants the permissions at each run, even with nothing to migrate', async () => {
     await database.query(`create role ${service} login password 'x'`);
     await migrate(service);
     await query(as(owner), `revoke all on well from ${service}`, []);
@@ -131,7 +131,7 @@ describe('an installation whose service owned its tables', () => {
     expect(await query(as(service), 'select from well', [])).toEqual([]);
   });
 
-  it('is told where the role is missing, and is not migrated', async () => {
+  it('reports a missing role, and is not migrated', async () => {
     await expect(migrate('nobody_made_it')).rejects.toThrow(
       'There is no role nobody_made_it for the service to connect as: create it first.',
     );

@@ -17,7 +17,7 @@ const TWO_SESSIONS = `
   insert into session (hash, account_id, started_at, touched_at, idle_expires_at, absolute_expires_at)
   select 'of the version before ' || n, id, now(), now(), now(), now() from theirs, generate_series(1, 2) n`;
 
-it('sessions of the version before get an id each, and their table is not written anew meanwhile', async () => {
+it('sessions of the earlier version get an id each, without rewriting their table', async () => {
   const database = await createTestDatabase();
   const earlier = mkdtempSync(path.join(tmpdir(), 'rigwise-migrations-'));
   try {

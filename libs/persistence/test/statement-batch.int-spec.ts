@@ -33,7 +33,7 @@ const outcomes = async (promises: readonly Promise<unknown>[]): Promise<string[]
     one.status === 'fulfilled' ? 'done' : String((one.reason as Error).message),
   );
 
-it('gives each statement its own answer, in the order in which they were asked', async () => {
+it('gives each statement its own result, in the order of the requests', async () => {
   const [text, rows, none, counted, when] = await Promise.all([
     connection.run(statement('select $1::text as text', 'Derrick')),
     connection.run(statement('select generate_series(1, 3) as n')),
@@ -50,7 +50,7 @@ it('gives each statement its own answer, in the order in which they were asked',
   expect(when.rows).toEqual([{ at: new Date('2026-01-02T03:04Z'), big: '7', nothing: null }]);
 });
 
-it('sends what is asked in one turn with a single Sync, and what is asked later apart', async () => {
+it('sends statements of one turn with a single Sync, and later ones separately', async () => {
   const writes = countSyncs(client);
   await Promise.all([1, 2, 3].map((n) => connection.run(statement('select $1::int', n))));
   expect(writes()).toBe(1);
@@ -58,7 +58,7 @@ it('sends what is asked in one turn with a single Sync, and what is asked later 
   expect(writes()).toBe(2);
 });
 
-it('runs nothing behind a statement that failed: what is behind fails with it', async () => {
+it('runs nothing after a failed statement: the rest fails with it', async () => {
   const asked = [
     connection.run(statement('begin')),
     connection.run(statement("insert into well values (1, 'A')")),
@@ -72,7 +72,7 @@ it('runs nothing behind a statement that failed: what is behind fails with it', 
   expect((await pool.query('select * from well')).rows).toEqual([]);
 });
 
-it('is one transaction where nobody says begin: of a batch that fails nothing stays', async () => {
+it('is one transaction without begin: a failed batch leaves nothing', async () => {
   const asked = [
     connection.run(statement("insert into well values (1, 'A')")),
     connection.run(statement("insert into well values (1, 'again')")),
@@ -88,7 +88,7 @@ it('is one transaction where nobody says begin: of a batch that fails nothing st
   expect((await pool.query('select id from well order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-it('tells of a commit that failed, though each statement had its answer', async () => {
+it('reports a failed commit, though each statement had its result', async () => {
   await pool.query('create table rig (well int references well (id) deferrable initially deferred)');
   const answered = await connection.run(statement('insert into rig values (7)'));
   expect(answered.rowCount).toBe(1);
@@ -116,7 +116,7 @@ it('runs each of two statements that are prepared under one name in one batch', 
   expect(answers.map(({ rows }) => rows as unknown[])).toEqual([[{ n: 4 }], [{ n: 6 }]]);
 });
 
-it('leaves a connection that plain queries work on, whatever became of the batch', async () => {
+it('leaves a working connection, whatever the outcome of the batch', async () => {
   await outcomes([connection.run(statement('select 1 / 0')), connection.run(statement('select 1'))]);
   expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
@@ -134,7 +134,7 @@ it('fails every statement of a batch whose connection is ended, and nothing else
   await ended;
 });
 
-it('gives a statement up that takes too long, with those behind it', async () => {
+it('cancels a statement that takes too long, with those behind it', async () => {
   const asked = [connection.run(statement('select pg_sleep(10)')), connection.run(statement('select 1'))];
   expect(await outcomes(asked)).toEqual(Array(2).fill('canceling statement due to statement timeout'));
 });

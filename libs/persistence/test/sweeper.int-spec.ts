@@ -74,7 +74,7 @@ it('removes a backlog of any size, though no statement can remove all of it, and
   expect([await left('one'), await told('one')]).toEqual([7, 'sweep_rows_left{table="one"} 0']);
 });
 
-it('removes so much a round, tells what is left, and goes on with it in the next', async () => {
+it('removes a limited number per run, reports what is left, and continues in the next', async () => {
   await fill('one', 50);
   const bounded = sweeper(10, 20);
   await bounded.execute([old('one')], NOW);
@@ -84,7 +84,7 @@ it('removes so much a round, tells what is left, and goes on with it in the next
   expect([await left('one'), await told('one')]).toEqual([0, 'sweep_rows_left{table="one"} 0']);
 });
 
-it('comes to every table, whichever fails', async () => {
+it('reaches every table, whichever fails', async () => {
   await fill('one', 3);
   await fill('two', 3);
   await most('one', 0);
@@ -94,7 +94,7 @@ it('comes to every table, whichever fails', async () => {
   expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'nowhere' }));
 });
 
-it('tells of a sweep that is always too slow, though its rows can not be counted either', async () => {
+it('reports a sweep that is always too slow, even if its rows can’t be counted', async () => {
   const hasty = createPool(database.url, { max: 1, statementTimeoutMs: 20 });
   await fill('one', 3);
   await new Sweeper(over(hasty), logger, metrics, goesOn, 1).execute([slow('one')], NOW);
@@ -103,7 +103,7 @@ it('tells of a sweep that is always too slow, though its rows can not be counted
   await hasty.end();
 });
 
-it('keeps what was told while the database is away, and leaves it to others to report that', async () => {
+it('keeps its report while the database is down, and leaves reporting that to others', async () => {
   const gone = createPool(database.url, { max: 1 });
   await fill('one', 50);
   const bounded = new Sweeper(over(gone), logger, metrics, goesOn, 10, 20);
@@ -114,7 +114,7 @@ it('keeps what was told while the database is away, and leaves it to others to r
   expect(logger.error).not.toHaveBeenCalled();
 });
 
-it('leaves a table that is slow to the next round after half a minute, and tells what is left of it', async () => {
+it('leaves a slow table to the next run after half a minute, and reports what is left of it', async () => {
   await fill('one', 50);
   await fill('two', 3);
   let now = 0;
@@ -143,7 +143,7 @@ it('takes more rows a statement again after one that took too long', async () =>
   expect(limits).toEqual([100, 10, 20, 40, 80, 99]);
 });
 
-it('passes over a row that always fails, and says so', async () => {
+it('skips a row that always fails, and says so', async () => {
   await fill('one', 300);
   await database.query(`
     create or replace function stays() returns trigger language plpgsql as $$ begin
@@ -156,7 +156,7 @@ it('passes over a row that always fails, and says so', async () => {
   expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'one' }));
 });
 
-it('passes over rows that somebody else holds, and two at once share the work', async () => {
+it('skips locked rows, and two simultaneous runs share the work', async () => {
   await fill('one', 2_000);
   const holder = await pool.connect();
   await holder.query('begin');
@@ -169,7 +169,7 @@ it('passes over rows that somebody else holds, and two at once share the work', 
   expect(await left('one')).toBe(0);
 });
 
-it('ends with the service, after the statement at hand', async () => {
+it('ends with the service, after the current statement', async () => {
   await fill('one', 30);
   const stopping = new AbortController();
   const stopped = new Sweeper(sql, logger, metrics, stopping.signal, 10);

@@ -50,13 +50,13 @@ const depthOf = async (id: string): Promise<number | undefined> =>
   (await client.well.findUnique({ where: { id } }))?.depth;
 
 describe('a transaction', () => {
-  it('commits what its work did, and gives its result', async () => {
+  it('commits its work, and returns its result', async () => {
     const well = aWell();
     expect(await transactions.run((tx) => tx.well.create({ data: well }))).toEqual(well);
     expect(await depthOf(well.id)).toBe(100);
   });
 
-  it('leaves nothing behind where its work fails, whose error it passes on', async () => {
+  it('leaves nothing behind if its work fails, and passes the error on', async () => {
     const well = aWell();
     const refusal = new DomainError({ kind: 'conflict', code: 'request/conflict', message: 'No.' });
     const work = async (tx: TestTx): Promise<void> => {
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await depthOf(well.id)).toBeUndefined();
   });
 
-  it('does what it was asked for afterwards once, and only when it is committed', async () => {
+  it('runs its callbacks once, and only after the commit', async () => {
     const well = aWell();
     const seen: Promise<number | undefined>[] = [];
     const look = (): void => void seen.push(depthOf(well.id));
@@ -85,7 +85,7 @@ describe('a transaction', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('tells of a taken unique value as a conflict', async () => {
+  it('reports a taken unique value as a conflict', async () => {
     const { name } = await storedWell();
     const byModel = transactions.run((tx) => tx.well.create({ data: aWell({ name }) }));
     expect(await failureOf(byModel)).toBe(CONFLICT);
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     expect(depths).toEqual([100, 101]);
   });
 
-  it('is rolled back where it takes longer than it may', async () => {
+  it('is rolled back if it takes too long', async () => {
     const { id } = await storedWell();
     const late = transactions.run(
       async (tx) => {
@@ -148,7 +148,7 @@ describe('two transactions at once', () => {
     expect(await depthOf(id)).toBe(1);
   });
 
-  it('both succeed where they block each other', async () => {
+  it('both succeed if they block each other', async () => {
     const [one, other] = [await storedWell(), await storedWell()];
     const meet = meeting();
     let runs = 0;
@@ -167,7 +167,7 @@ describe('two transactions at once', () => {
     expect(committed).toHaveLength(2);
   });
 
-  it('both succeed where they can not be put into an order', async () => {
+  it('both succeed if they can’t be serialized', async () => {
     const { id } = await storedWell();
     const meet = meeting();
     let runs = 0;
@@ -184,7 +184,7 @@ describe('two transactions at once', () => {
     expect(runs).toBe(3);
   });
 
-  it('are unavailable where it has failed three times', async () => {
+  it('are unavailable after three failures', async () => {
     let runs = 0;
     const hopeless = transactions.run((tx) => {
       runs++;

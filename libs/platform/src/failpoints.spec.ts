@@ -35,7 +35,7 @@ it('is armed by a list', async () => {
   await expect(failpoint('b')).rejects.toThrow('Failpoint b');
 });
 
-it('kills the process the time it is told to, and no sooner', async () => {
+it('kills the process at the given time, and no sooner', async () => {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
@@ -54,12 +54,12 @@ it('kills the process the time it is told to, and no sooner', async () => {
   }
 });
 
-it('finds no death in what a process wrote that lives', () => {
+it('finds no death in the output of a live process', () => {
   expect(diedAt('listens\nconsumes\n')).toBeUndefined();
 });
 
 it.each(['a', 'a=', '=kill', 'a=explode', 'a:kill', 'a=kill@0', 'a=kill@', 'a=throw@2'])(
-  'does not understand %p',
+  'rejects %p',
   (list) => {
     expect(() => parseFailpoints(list)).toThrow(`"${list}" is not name=kill`);
   },

@@ -51,7 +51,7 @@ it.each([
   ['2026-10-25', 'Europe/Oslo', '2026-10-25T23:00:00.000Z'],
 ])('%s is over in %s at %s', (day, zone, at) => expect(endOfDay(day, zone).toISOString()).toBe(at));
 
-it('has two moments of a time that comes twice', () => {
+it('has two moments for a repeated local time', () => {
   const at = (which: 'earlier' | 'later') => momentOf('2026-10-25', '01:30', 'Europe/London', which);
   expect(at('earlier')).toEqual(new Date('2026-10-25T00:30Z'));
   expect(at('later')).toEqual(new Date('2026-10-25T01:30Z'));

@@ -1,7 +1,7 @@
 import { newId } from './new-id.ts';
 import { currentContext, runInContext } from './request-context.ts';
 
-it('lasts through everything that is awaited, and no further', async () => {
+it('lasts through everything awaited, and no further', async () => {
   const context = { correlationId: 'c', causationId: null };
   const seen = await runInContext(context, async () => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -11,7 +11,7 @@ it('lasts through everything that is awaited, and no further', async () => {
   expect(currentContext()).toBeUndefined();
 });
 
-it('keeps two at once apart', async () => {
+it('separates two simultaneous ones', async () => {
   const work = async (id: string): Promise<string | undefined> =>
     runInContext({ correlationId: id, causationId: null }, async () => {
       await new Promise((resolve) => setImmediate(resolve));

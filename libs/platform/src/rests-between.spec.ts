@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('rests as long as the portion before took, and not before the first', async () => {
+it('pauses as long as the previous portion took, and not before the first', async () => {
   const between = new RestsBetween();
   await between.portion(worksFor(40));
   await between.portion(worksFor(15));
@@ -22,7 +22,7 @@ it('rests as long as the portion before took, and not before the first', async (
   expect(rests()).toEqual([0, 40, 15]);
 });
 
-it('rests 100 ms at most, and no longer than is left of it', async () => {
+it('pauses 100 ms at most, and no longer than the rest of it', async () => {
   const between = new RestsBetween();
   await between.portion(worksFor(4_000));
   await between.portion(worksFor(30));
@@ -33,7 +33,7 @@ it('rests 100 ms at most, and no longer than is left of it', async () => {
   expect(rests()).toEqual([0, 100, 10, 0]);
 });
 
-it('rests after a portion that failed as well', async () => {
+it('pauses after a failed portion as well', async () => {
   const between = new RestsBetween();
   const fails = between.portion(async () => {
     time += 25;

@@ -36,7 +36,7 @@ async function open(): Promise<Socket> {
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`;
 const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
-it('lets answers of one turn leave at its end, in order', async () => {
+it('sends responses of one turn at its end, in order', async () => {
   const socket = await open();
   socket.write(get('/small/first') + get('/small/second', 'connection: close\r\n'));
   const answers = await text(socket);
@@ -44,7 +44,7 @@ it('lets answers of one turn leave at its end, in order', async () => {
   expect(answers.match(/first|second/g)).toEqual(['first', 'second']);
 });
 
-it('tells of what can not be sent, and sends the others', async () => {
+it('reports what can’t be sent, and sends the others', async () => {
   const socket = await open();
   socket.write(get('/unsendable') + get('/small/other', 'connection: close\r\n'));
   const answers = await text(socket);
@@ -52,7 +52,7 @@ it('tells of what can not be sent, and sends the others', async () => {
   expect(answers).toMatch(/other$/);
 });
 
-it('keeps no later request of a connection waiting', async () => {
+it('delays no later request of a connection', async () => {
   const socket = await open();
   for (const word of ['one', 'two', 'three']) {
     socket.write(get(`/small/${word}`));
@@ -68,7 +68,7 @@ it.each(['/large', '/stream'])('sends all of %s, however slowly it is read', asy
   expect(bodyOf(await text(socket)).match(/x/g)?.length).toBe(LARGE.length);
 });
 
-it('goes on for others when somebody hangs up before the answer', async () => {
+it('continues for others when a client disconnects before the response', async () => {
   const [gone, there] = [await open(), await open()];
   gone.write(get('/large'));
   gone.resetAndDestroy();

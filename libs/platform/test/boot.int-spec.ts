@@ -29,7 +29,7 @@ describe('a route that declares nothing', () => {
     notARoute(): void {}
   }
 
-  it('keeps the service from starting, by name', async () => {
+  it('prevents the start of the service, by name', async () => {
     @Module({ controllers: [Forgetful] })
     class ForgetfulModule {}
     await expect(RunningExample.start({ module: ForgetfulModule })).rejects.toThrow(
@@ -96,7 +96,7 @@ describe('a transport beside HTTP', () => {
   @Module({ controllers: [Events], providers: [Database] })
   class EventsModule {}
 
-  it('begins before HTTP does, is not asked for a caller, and ends before what it needs', async () => {
+  it('starts before HTTP, is not asked for a caller, and ends before its dependencies', async () => {
     const transport = new Transport();
     const example = await RunningExample.start({
       module: EventsModule,
@@ -116,7 +116,7 @@ describe('a transport beside HTTP', () => {
     ]);
   });
 
-  it('waits for what has to hold once, such as a schema that is migrated', async () => {
+  it('waits for startup conditions, such as a migrated schema', async () => {
     let isMigrated = false;
     const example = await RunningExample.start({
       module: EventsModule,
@@ -148,7 +148,7 @@ it('leaves nothing running where it can’t start', async () => {
   expect(stopped).toEqual(['consumer']);
 });
 
-it('stops once, however often it is asked', async () => {
+it('stops once, however often it is requested', async () => {
   const example = await RunningExample.start();
   const stops = await Promise.all([example.service.close(), example.service.close()]);
   expect(stops).toEqual([true, true]);

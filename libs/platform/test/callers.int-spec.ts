@@ -19,7 +19,7 @@ interface Who {
 const who = async (headers: Record<string, string>): Promise<Who> =>
   (await (await example.fetch('/api/who', { headers })).json()) as Who;
 
-describe('without a token that is trusted', () => {
+describe('without a trusted token', () => {
   it.each(['/api/who', '/api/mine', '/internal/example'])('%s answers nobody', async (path) => {
     for (const token of [undefined, '', 'x', 'a.b.c']) {
       const answer = await fetch(
@@ -42,11 +42,11 @@ describe('without a token that is trusted', () => {
     }
   });
 
-  it('health answers all the same', async () => {
+  it('health still answers', async () => {
     expect((await fetch(`${example.url}/health/live`)).status).toBe(200);
   });
 
-  it('what is at an address is not told by its errors', async () => {
+  it('errors reveal nothing about what is at an address', async () => {
     const answer = await fetch(`${example.url}/api/auth/example`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -78,8 +78,8 @@ describe('the access rule of a call', () => {
   });
 });
 
-describe('beside a trusted token', () => {
-  it('the caller is who the token says', async () => {
+describe('with a trusted token', () => {
+  it('the caller is the one in the token', async () => {
     const answer = await example.fetch(
       '/api/who',
       {},
@@ -97,7 +97,7 @@ describe('beside a trusted token', () => {
     });
   });
 
-  it('the address and the request id are believed', async () => {
+  it('the address and the request id are trusted', async () => {
     const { caller, context } = await who({
       'x-internal-address': '203.0.113.7',
       'x-request-id': 'gateway-1234',
@@ -106,19 +106,19 @@ describe('beside a trusted token', () => {
     expect(context).toEqual({ correlationId: 'gateway-1234', causationId: 'gateway-1234' });
   });
 
-  it('the address is the connection’s where none is given, and forwarded headers are never believed', async () => {
+  it('the address is the connection’s if none is given, and forwarded headers are never trusted', async () => {
     const { caller } = await who({ 'x-forwarded-for': '203.0.113.7' });
     expect(caller.address).toBe('127.0.0.1');
   });
 
   it.each(['short', 'with blank here', 'x'.repeat(200), 'inject"quote-12345'])(
-    'the request id %p is not taken',
+    'the request id %p is ignored',
     async (id) => {
       expect((await who({ 'x-request-id': id })).context.correlationId).not.toBe(id);
     },
   );
 
-  it('a request id comes back in errors and logs', async () => {
+  it('a request id appears in errors and logs', async () => {
     const headers = { 'x-request-id': 'gateway-5678' };
     const answer = await example.fetch('/api/fail?how=wrong', { headers });
     expect(await answer.json()).toMatchObject({ traceId: 'gateway-5678', code: 'auth/invalid-code' });
@@ -136,7 +136,7 @@ describe('beside a trusted token', () => {
     });
   });
 
-  it('without a trusted token a request id is not believed', async () => {
+  it('without a trusted token a request id is ignored', async () => {
     const answer = await fetch(`${example.url}/api/who`, { headers: { 'x-request-id': 'forged-1234' } });
     expect(((await answer.json()) as { traceId: string }).traceId).not.toBe('forged-1234');
   });

@@ -43,7 +43,7 @@ it('hangs up on a body that never ends', async () => {
   expect(answerIn(heard)).toMatchObject({ status: 408, body: { code: 'request/timeout' } });
 });
 
-it('hangs up in the end on who is told to and never does', async () => {
+it('finally hangs up on clients that ignore the close', async () => {
   const { hostname, port } = new URL(example.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   let heard = '';
@@ -93,7 +93,7 @@ it.each([
   expect(answerIn(heard)).toMatchObject({ status, body: { code, status, errors: [] } });
 });
 
-it('outlives a client that goes away in the middle', async () => {
+it('survives a client that disconnects in the middle', async () => {
   await conversation((socket) => {
     socket.write('POST /api/auth/example HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{');
     socket.destroy();
@@ -101,7 +101,7 @@ it('outlives a client that goes away in the middle', async () => {
   expect((await example.fetch('/api/who')).status).toBe(200);
 });
 
-it('answers first what came before the mistake, and hangs up', async () => {
+it('first answers what came before the error, and hangs up', async () => {
   const heard = await conversation((socket) => {
     socket.write('GET /health/live HTTP/1.1\r\nhost: a\r\n\r\nGARBAGE\r\n\r\n');
   });

@@ -39,7 +39,7 @@ describe('a service that was asked to stop and drains', () => {
     expect(await program.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('answers on a connection that was kept from before, and hangs up after that', async () => {
+  it('answers on an open connection, and then hangs up', async () => {
     const kept = await KeptConnection.open(url);
     expect(await kept.get('/health/live')).toMatch(/200 OK[^]*connection: keep-alive/i);
     await askToStop();
@@ -59,7 +59,7 @@ describe('a service that was asked to stop and drains', () => {
     await kept.closed;
   });
 
-  it('lets a request end that began while it drained', async () => {
+  it('lets a request finish that started while it drained', async () => {
     await askToStop();
     const slow = get('/api/slow');
     await program.waitForOutput(/A slow request began/);

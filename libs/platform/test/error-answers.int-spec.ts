@@ -47,7 +47,7 @@ describe('a body', () => {
     '{"username":"a","password":"b","__proto__":{"admin":true}}',
     '{"username":"a","password":"b","constructor":{"prototype":{"admin":true}}}',
     '{"username":"\u0007"}',
-  ])('that is no JSON of ours is malformed: %s', async (body) => {
+  ])('that is not our JSON is malformed: %s', async (body) => {
     expect(await refusal(signIn(body))).toMatchObject({ status: 400, code: 'request/malformed' });
   });
 
@@ -70,7 +70,7 @@ describe('a body', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { username: 'a' }]);
   });
 
-  it('is parsed with defaults, and loses what the call does not know', async () => {
+  it('is parsed with defaults, and without unknown members', async () => {
     const answer = await example.send('PUT', `${note}?draft=yes`, '{"text":"x","other":1}');
     expect([answer.status, await answer.json()]).toEqual([
       201,
@@ -110,12 +110,12 @@ describe('the depth of a body', () => {
     for (const levels of [51, 100_000]) {
       expect(await refusal(example.send('PUT', note, nested(levels)))).toMatchObject({
         ...{ status: 400, code: 'request/invalid' },
-        message: 'The body is nested too deeply: at most 50 levels are allowed.',
+        message: 'The body is nested too deeply: the limit is 50 levels.',
       });
     }
   });
 
-  it('is looked at before a repetition is told from another request', async () => {
+  it('is checked before a repetition is compared with another request', async () => {
     const answer = example.send('POST', '/api/once', nested(100_000), key);
     expect(await refusal(answer)).toMatchObject({ status: 400, code: 'request/invalid' });
   });
@@ -123,13 +123,13 @@ describe('the depth of a body', () => {
 
 describe('an address', () => {
   it.each(['/nothing', '/api/notes', '/api/notes/', '/api/notes//', '/API/who', '/api/who%2f'])(
-    'that is not there: %s',
+    'that does not exist: %s',
     async (path) => {
       expect(await refusal(example.fetch(path))).toMatchObject({ status: 404, code: 'request/not-found' });
     },
   );
 
-  it('with another method says which it takes', async () => {
+  it('with another method lists the supported ones', async () => {
     const deleted = await refusal(example.fetch(`${note}?draft=yes`, { method: 'DELETE' }));
     expect(deleted).toMatchObject({ status: 405, code: 'request/method-not-allowed' });
     expect(deleted.headers.get('allow')).toBe('PUT');
@@ -168,16 +168,19 @@ describe('a failure', () => {
     });
   });
 
-  it('that passes says when to come again', async () => {
+  it('that is temporary says when to retry', async () => {
     expect((await failing('busy')).headers.get('retry-after')).toBe('2');
     expect((await failing('away')).headers.get('retry-after')).toBe('5');
   });
 
-  it('of the framework is put in words for people', async () => {
-    expect(await failing('nest')).toMatchObject({ status: 403, message: 'You are not allowed to do this.' });
+  it('of the framework is reworded', async () => {
+    expect(await failing('nest')).toMatchObject({
+      status: 403,
+      message: 'You don’t have permission to do this.',
+    });
   });
 
-  it('that nobody expected tells nothing, and is logged under its trace id', async () => {
+  it('that is unexpected reveals nothing, and is logged under its trace id', async () => {
     const answer = await failing('unexpected');
     expect(answer).toMatchObject({ status: 500, code: 'service/unexpected' });
     const line = example.logged.find(

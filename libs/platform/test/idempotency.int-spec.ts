@@ -52,7 +52,7 @@ const seen = async (answer: Promise<Response>): Promise<Seen> => {
   return { status, cookies: headers.getSetCookie(), body: rest.body };
 };
 
-it('answers a repetition with the first answer, cookies included, and does nothing again', async () => {
+it('answers a repetition with the first response, cookies included, without effect', async () => {
   const first = await seen(post());
   const again = await post();
   expect(first).toMatchObject({ status: 201, body: { run: 1, amount: 1 } });
@@ -63,7 +63,7 @@ it('answers a repetition with the first answer, cookies included, and does nothi
   expect(state.runs).toBe(1);
 });
 
-it('does it again without a key, with another key, and from another browser', async () => {
+it('runs again without a key, with another key, and from another browser', async () => {
   await post();
   await post({});
   await post({ 'idempotency-key': 'key-of-another-submission' });
@@ -106,19 +106,19 @@ it.each([
   ['busy', 429],
   ['away', 503],
   ['unexpected', 500],
-])('forgets one that had no effect: %s', async (result, status) => {
+])('forgets a refusal without effect: %s', async (result, status) => {
   expect((await post(KEY, '{"amount":1}', result)).status).toBe(status);
   expect(store.rows.size).toBe(0);
   await post(KEY, '{"amount":1}', result);
   expect(state.runs).toBe(2);
 });
 
-it('forgets an input that did not fit', async () => {
+it('forgets invalid input', async () => {
   expect((await post(KEY, '{"amount":"x"}')).status).toBe(400);
   expect((await post(KEY, '{"amount":1}')).status).toBe(201);
 });
 
-it('of eight at once runs one; the others are told to wait', async () => {
+it('of eight simultaneous requests runs one; the others are told to wait', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => post()));
   const statuses = answers.map(({ status }) => status).sort();
   expect(state.runs).toBe(1);
@@ -128,13 +128,13 @@ it('of eight at once runs one; the others are told to wait', async () => {
   expect(waiting.every(({ headers }) => headers.get('retry-after') === '1')).toBe(true);
 });
 
-it('brings through who does as told after a process died: repeats it for half a minute, by the same key', async () => {
+it('lets a client succeed after a process died, by repeating with the same key for half a minute', async () => {
   await post();
   for (const row of store.rows.values()) delete row.answer;
   let answer = await post();
   for (; answer.status === 409; answer = await post()) {
     const { message } = (await answer.json()) as { message: string };
-    expect(message).toContain('Send it again, unchanged');
+    expect(message).toContain('Retry it, unchanged');
     time.ahead += 1_000 * Number(answer.headers.get('retry-after'));
   }
   expect([answer.status, state.runs]).toEqual([201, 2]);
@@ -152,12 +152,12 @@ it('remembers for 24 hours', async () => {
   expect(state.runs).toBe(2);
 });
 
-it('still gives the answer that it could not keep', async () => {
+it('still sends a response that it could not store', async () => {
   store.failure = new Error('the database went away');
   expect((await post()).status).toBe(201);
 });
 
-it('keeps nothing that can be read without the key', async () => {
+it('stores nothing readable without the key', async () => {
   await seen(post(KEY, '{"amount":31415926}'));
   const rows = [...store.rows.values()].map(
     (row) => JSON.stringify(row) + Buffer.from(row.answer ?? []).toString('latin1'),

@@ -43,7 +43,7 @@ const seenBy = async ({ instances }: Process, service?: string) =>
   ).list;
 const idsSeenBy = async (one: Process, service?: string) => (await seenBy(one, service)).map(({ id }) => id);
 
-it('is known to all for as long as it runs, with what it stands on', async () => {
+it('is known to all while it runs, with its dependencies', async () => {
   const url = await testRedisUrl();
   const [first, second, other] = [start('one', url), start('one', url), start('two', url)];
   await until('all three', async () => {
@@ -69,7 +69,7 @@ it('is known to all for as long as it runs, with what it stands on', async () =>
   expect(await idsSeenBy(other, 'one')).toEqual([first.instances.id]);
 });
 
-it('is forgotten soon where it fell silent', async () => {
+it('is forgotten soon after it fell silent', async () => {
   const url = await testRedisUrl();
   const one = start('silent', url);
   const redis = new Redis(url);
@@ -84,7 +84,7 @@ it('is forgotten soon where it fell silent', async () => {
   redis.disconnect();
 });
 
-it('goes on without Redis, and without ever having had one', async () => {
+it('works without Redis, also from the start', async () => {
   const proxy = await startTcpProxy(await testRedisUrl());
   proxy.cut();
   const [cut, without] = [start('cut', proxy.url), start('without', undefined)];

@@ -34,7 +34,7 @@ const lines = (program: ChildProgram): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  it('lets the requests at hand end, then stops the parts in reverse order, and exits with 0', async () => {
+  it('finishes requests in flight, then stops the components in reverse order, and exits with 0', async () => {
     const program = start();
     const url = await urlOf(program);
     const slow = fetch(`${url}/api/slow`, { headers: await callerHeaders() });
@@ -59,7 +59,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   });
 });
 
-it('is cut off after the grace, and says so', async () => {
+it('is cut off after the grace period, and says so', async () => {
   const program = start({ SHUTDOWN_GRACE_MS: '300' });
   const slow = fetch(`${await urlOf(program)}/api/slow`, { headers: await callerHeaders() });
   slow.catch(() => undefined);
@@ -70,7 +70,7 @@ it('is cut off after the grace, and says so', async () => {
 });
 
 describe('a process that can’t start', () => {
-  it('says what is wrong with its configuration in one line, never what stands there', async () => {
+  it('describes a configuration error in one line, without the value', async () => {
     const program = start({ PORT: 'ninety', PUBLIC_URL: 'user:secret', CALLER_PUBLIC_KEY: 'c2VjcmV0' });
     expect(await program.ended).toEqual({ code: 1, signal: null });
     expect(lines(program)).toMatchObject([
@@ -94,7 +94,7 @@ describe('a process that can’t start', () => {
   });
 });
 
-it('ends with 1 and a line where something failed that nobody caught', async () => {
+it('exits with 1 and a line after an uncaught error', async () => {
   const program = start();
   const url = await urlOf(program);
   void fetch(`${url}/api/fail?how=late`, { headers: await callerHeaders() }).catch(() => undefined);

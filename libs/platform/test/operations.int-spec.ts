@@ -13,7 +13,7 @@ const get = async (url: string): Promise<{ status: number; text: string }> => {
 };
 
 describe('readiness', () => {
-  it('names what is away and tells nothing of why; what is not critical does not count', async () => {
+  it('names what is down without the reason; what is not critical does not count', async () => {
     const parts = { database: true, redis: true };
     example = await RunningExample.start({
       async beforeListen(app) {
@@ -32,7 +32,7 @@ describe('readiness', () => {
     });
   });
 
-  it('says 503 while a critical part is away', async () => {
+  it('is 503 while a critical dependency is down', async () => {
     example = await RunningExample.start({
       async beforeListen(app) {
         app
@@ -66,7 +66,7 @@ describe('metrics', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds\{service="identity"\} [\d.]+/);
   });
 
-  it('are the service’s own, and asking for one again gives the same', async () => {
+  it('are the service’s own, and registering one again returns the same', async () => {
     example = await RunningExample.start();
     const metrics = example.service.app.get(Metrics);
     const options = { name: 'codes_issued_total', help: 'Codes', labelNames: ['purpose'] as const };
@@ -83,7 +83,7 @@ describe('metrics', () => {
 });
 
 describe('a port of their own', () => {
-  it('takes metrics, and the names of what the service depends on, off the port that others reach', async () => {
+  it('moves metrics and dependency names off the public port', async () => {
     const beforeListen = async (app: NestFastifyApplication): Promise<void> =>
       app.get(HealthRegistry).register('database', () => Promise.resolve(), { critical: true });
     example = await RunningExample.start({ beforeListen }, { INTERNAL_PORT: '0', REVISION: 'f00dcafe' });

@@ -105,7 +105,7 @@ it('with an endpoint a request and its queries arrive as one trace, whose id err
   );
 });
 
-it('what follows from a body that comes after its head is part of the trace', async () => {
+it('work after a late request body is part of the trace', async () => {
   const { program, url } = await start({ OTEL_EXPORTER_ZIPKIN_ENDPOINT: spansUrl });
   const traceId = '12'.repeat(16);
   const asked = request(`${url}/api/auth/example`, {
@@ -129,7 +129,7 @@ it('what follows from a body that comes after its head is part of the trace', as
   await program.stop();
 });
 
-it('a call that its caller gave up has its place in the trace, and no status', async () => {
+it('an aborted request is in the trace, without a status', async () => {
   const { program, url } = await start({
     OTEL_EXPORTER_ZIPKIN_ENDPOINT: spansUrl,
     OTEL_BSP_SCHEDULE_DELAY: '50',

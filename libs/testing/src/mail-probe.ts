@@ -46,7 +46,7 @@ const ANSWERS: Partial<Record<MailBehaviour, readonly [status: number, text: str
 const SLOW_MS = 10_000;
 
 export interface MailProbeOptions {
-  /** Required credentials; mail from anybody else is refused. */
+  /** Required credentials; other mail is refused. */
   readonly login?: { readonly user: string; readonly password: string };
   /** Offers STARTTLS with a self-signed certificate. */
   readonly startTls?: boolean;

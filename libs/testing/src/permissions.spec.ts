@@ -47,7 +47,7 @@ const serviceOf = (call: CallDefinition): RunningService => {
 };
 
 it.each(served.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s lets in whom its declaration names, of every role, capability and scope',
+  '%s admits exactly whom its declaration names, of every role, capability and scope',
   async (_name, call) => {
     const differing: unknown[] = [];
     for (const [name, as] of callersOf(call)) {
@@ -67,12 +67,12 @@ const leader: Claims = { ...holding(), role: 'manager' };
 const ask = (id: string, as: Claims, named?: Named) =>
   send({ to: serviceOf(exampleOf(id)), call: exampleOf(id), as, named });
 
-it('tells nobody whether a target outside their scope exists', async () => {
+it('does not reveal whether a target outside the scope exists', async () => {
   const [outside, missing] = [ELSEWHERE, MISSING].map((named) => ask('extend', leader, named));
   const [{ status, body }, other] = [await outside!, await missing!];
   expect([status, body['code']]).toEqual([403, 'auth/outside-scope']);
   expect({ ...other.body, traceId: null }).toEqual({ ...body, traceId: null });
-  // Whoever may act on all gets an answer from the use case itself.
+  // Callers with the scope all get the use case's own response.
   expect((await ask('extend', holding('marker:all'), MISSING)).status).toBe(200);
 });
 
@@ -83,7 +83,7 @@ it('refuses all of several targets where one is outside the scope', async () => 
   }
 });
 
-it('lets nobody act on themselves where the call says so, not even by the scope all or among others', async () => {
+it('lets nobody act on themselves where the call says so, not even with the scope all or among others', async () => {
   const own: Claims = { ...holding('assessor:all'), role: 'admin', personId: target.person };
   expect((await ask('observe', own)).body).toMatchObject({ code: 'auth/own-target' });
   expect((await ask('waive', own, [ELSEWHERE, target.person])).body).toMatchObject({
@@ -107,7 +107,7 @@ it('knows a target by its id in upper case as well', async () => {
   expect((await ask('extend', leader, named)).status).toBe(200);
 });
 
-it('covers what belongs to all departments by the scope all alone', async () => {
+it('covers content of all departments with the scope all only', async () => {
   expect((await ask('write', holding('author:all'), null)).status).toBe(200);
   const own = holding('author:department');
   expect((await ask('write', own, null)).body).toMatchObject({ code: 'auth/outside-scope' });

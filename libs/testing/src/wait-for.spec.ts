@@ -13,9 +13,12 @@ describe('waitFor', () => {
     expect(await waitFor(() => '', { timeoutMs: 1, what: 'a text' })).toBe('');
   });
 
-  it('says what it waited for in vain, and why', async () => {
+  it('says what it was waiting for, and why it failed', async () => {
     const why = new Error('connection refused');
     const failed = waitFor(() => Promise.reject(why), { timeoutMs: 1, what: 'the mail' });
-    await expect(failed).rejects.toMatchObject({ message: 'Waited 1 ms in vain for the mail', cause: why });
+    await expect(failed).rejects.toMatchObject({
+      message: 'Timed out after 1 ms waiting for the mail',
+      cause: why,
+    });
   });
 });

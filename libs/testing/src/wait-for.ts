@@ -23,7 +23,7 @@ export async function waitFor<T>(
       cause = error;
     }
     if (Date.now() >= deadline) {
-      throw new Error(`Waited ${options.timeoutMs} ms in vain for ${options.what}`, { cause });
+      throw new Error(`Timed out after ${options.timeoutMs} ms waiting for ${options.what}`, { cause });
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

@@ -58,7 +58,7 @@ describe('startTcpProxy', () => {
     await proxy.close();
   });
 
-  it('holds an answer back while it stalls', async () => {
+  it('holds a response back while it stalls', async () => {
     const proxy = await startTcpProxy(infrastructure().databaseUrl);
     const client = new Client({ connectionString: proxy.url });
     await client.connect();

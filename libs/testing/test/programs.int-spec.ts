@@ -13,7 +13,7 @@ describe('startProgram', () => {
     expect(await program.kill()).toEqual({ code: null, signal: 'SIGKILL' });
   });
 
-  it('fails at once where the process ends without saying what is awaited', async () => {
+  it('fails immediately if the process ends without the expected output', async () => {
     const program = startProgram(path.join(import.meta.dirname, 'programs', 'not-there.ts'));
     await expect(program.waitForOutput(/never/)).rejects.toThrow(/ended before .* Output:[^]*not-there/);
   });
@@ -23,7 +23,7 @@ describe('waitFor', () => {
   it('names what it waited for, and the last error as the cause', async () => {
     const waiting = waitFor(() => Promise.reject(new Error('no')), { timeoutMs: 20, what: 'a miracle' });
     await expect(waiting).rejects.toMatchObject({
-      message: 'Waited 20 ms in vain for a miracle',
+      message: 'Timed out after 20 ms waiting for a miracle',
       cause: new Error('no'),
     });
   });

@@ -7,7 +7,7 @@ describe('createServiceDatabase', () => {
   const made: ServiceDatabase[] = [];
   afterAll(() => Promise.all(made.map((database) => database.drop())));
 
-  it('gives each test a migrated database of its own, also when many ask at once', async () => {
+  it('gives each test its own migrated database, also under simultaneous requests', async () => {
     const databases = await Promise.all([1, 2, 3].map(() => createServiceDatabase('identity')));
     made.push(...databases);
     expect(new Set(databases.map(({ url }) => url)).size).toBe(3);
@@ -24,7 +24,7 @@ describe('createServiceDatabase', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
-  it('is gone after drop, whoever is still connected', async () => {
+  it('is gone after drop, even with open connections', async () => {
     const database = await createServiceDatabase('identity');
     const client = new Client({ connectionString: database.url });
     client.on('error', () => undefined);

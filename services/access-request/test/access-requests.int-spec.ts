@@ -67,7 +67,7 @@ async function filed(submitted: Submitted): Promise<void> {
 }
 
 describe('a request for access', () => {
-  it('is answered alike however often its mailbox was named, which notification alone counts', async () => {
+  it('gets the same response however often its mailbox was named; only notification counts', async () => {
     const email = `named-by-strangers@contractor.example`;
     const address = '198.51.100.9';
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('a request for access', () => {
     expect(await running.mailsTo(email, 'received')).toHaveLength(30);
   });
 
-  it('is kept as it was written, and told to whoever has to know', async () => {
+  it('is stored as written, and announced to administrators', async () => {
     const submitted = aSubmission();
     const answer = await running.ask({ ...submitted, firstName: '  Dana ', reason: 'One.\nTwo.' });
     expect([answer.status, answer.body]).toEqual([
@@ -132,7 +132,7 @@ describe('a request for access', () => {
     ]);
   });
 
-  it('is in the audit log by its id, with the address where what can be erased stands', async () => {
+  it('is in the audit log by its id, with the network address in the erasable part', async () => {
     const submitted = aSubmission();
     await running.ask(submitted, { address: '203.0.113.7' });
     await running.untilFiled();
@@ -152,7 +152,7 @@ describe('a request for access', () => {
     ]);
   });
 
-  it('keeps what could be taken for a script or a formula as the text that it is', async () => {
+  it('keeps possible scripts and formulas as plain text', async () => {
     const submitted = aSubmission({
       firstName: '=cmd|"/c calc"!A1',
       reason: '<script>alert(1)</script> Зоя 安',
@@ -166,8 +166,8 @@ describe('a request for access', () => {
   });
 });
 
-describe('whoever asks again while nobody has decided', () => {
-  it('repeats the same request, gets the same answer, and is told of once', async () => {
+describe('a repeated request while the first is pending', () => {
+  it('with the same content gets the same response, and is announced once', async () => {
     const submitted = aSubmission();
     const first = await running.ask(submitted);
     await running.untilFiled();
@@ -186,7 +186,7 @@ describe('whoever asks again while nobody has decided', () => {
     expect(await repeatsOf(request?.id ?? '')).toEqual([]);
   });
 
-  it('loses nothing of what was written the second time', async () => {
+  it('loses nothing of the second text', async () => {
     const submitted = aSubmission();
     await filed(submitted);
     await filed({ ...submitted, reason: 'The contract is number 7781.' });
@@ -195,7 +195,7 @@ describe('whoever asks again while nobody has decided', () => {
     expect(await repeatsOf(request?.id ?? '')).toEqual(['The contract is number 7781.']);
   });
 
-  it('waits since the first time, though the events came the other way round', async () => {
+  it('ages from the first time, whatever the order of the events', async () => {
     const submitted = aSubmission();
     const asked = (occurredAt: string) =>
       anEvent(
@@ -218,24 +218,27 @@ describe('whoever asks again while nobody has decided', () => {
     ]);
   });
 
-  it('takes nobody else’s place: another address beside the same number is another request', async () => {
+  it('takes nobody else’s place: another address with the same number is another request', async () => {
     const submitted = aSubmission();
     await filed(submitted);
     await filed({ ...submitted, email: 'somebody.else@contractor.example' });
     expect(await requestsOf(submitted.employeeNumber)).toHaveLength(2);
   });
 
-  it.each(['approved', 'rejected', 'withdrawn', 'expired'])('asks anew after it was %s', async (status) => {
-    const submitted = aSubmission();
-    await filed(submitted);
-    await running.rows.query('update access_request set status = $2 where employee_number = $1', [
-      submitted.employeeNumber,
-      status,
-    ]);
-    await filed(submitted);
-    const requests = await requestsOf(submitted.employeeNumber);
-    expect(requests.map((request) => request.status).toSorted()).toEqual([status, 'pending'].toSorted());
-  });
+  it.each(['approved', 'rejected', 'withdrawn', 'expired'])(
+    'is a new request after it was %s',
+    async (status) => {
+      const submitted = aSubmission();
+      await filed(submitted);
+      await running.rows.query('update access_request set status = $2 where employee_number = $1', [
+        submitted.employeeNumber,
+        status,
+      ]);
+      await filed(submitted);
+      const requests = await requestsOf(submitted.employeeNumber);
+      expect(requests.map((request) => request.status).toSorted()).toEqual([status, 'pending'].toSorted());
+    },
+  );
 
   it('adds to the request that waits for information', async () => {
     const submitted = aSubmission();
@@ -282,7 +285,7 @@ describe('an event that is delivered again', () => {
   });
 });
 
-describe('many at once', () => {
+describe('many simultaneous requests', () => {
   it('are one request, at whichever process they arrive', async () => {
     const submitted = aSubmission();
     const other = await running.another();
@@ -296,7 +299,7 @@ describe('many at once', () => {
     expect(await requestedBy(submitted)).toHaveLength(1);
   });
 
-  it('with one Idempotency-Key are one submission, and every answer the same', async () => {
+  it('with one Idempotency-Key are one submission, with the same response', async () => {
     const submitted = aSubmission();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await running.ask(submitted, { headers });
@@ -313,7 +316,7 @@ describe('many at once', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('invalid input', () => {
   const REQUIRED = 'Please fill in all required fields.';
   it.each([
     ['no employee number', { employeeNumber: '  ' }, 'employeeNumber', REQUIRED],

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe('an approval', () => {
-  it('is told to identity with whom it lets in, and until when', async () => {
+  it('informs identity who gets access, and until when', async () => {
     const { id, employeeNumber, email } = await desk.aRequest();
     const answer = await desk.approve(id);
     expect([answer.status, answer.body]).toEqual([200, { status: 'approved', revision: 2 }]);
@@ -72,14 +72,14 @@ describe('an approval', () => {
       'access-request/unknown-person',
       () => Promise.resolve({ personId: randomUUID() }),
     ],
-  ])('with %s is refused, and decides nothing', async (_what, status, code, over) => {
+  ])('with %s is refused, without effect', async (_what, status, code, over) => {
     const { id } = await desk.aRequest();
     const answer = await desk.approve(id, await over());
     expect([answer.status, answer.problem.code]).toEqual([status, code]);
     expect(await desk.show(id)).toMatchObject({ status: 'pending', revision: 1 });
   });
 
-  it('of a number that is somebody’s is refused, unless it is for that person', async () => {
+  it('of another person’s number is refused, unless it is for that person', async () => {
     const { id, employeeNumber } = await desk.aRequest();
     const owner = aPerson({ employeeNumber, firstName: 'Olga', lastName: 'Owner', email: null });
     await desk.know(owner);
@@ -90,7 +90,7 @@ describe('an approval', () => {
     expect((await desk.approvals(id)).map(({ payload }) => payload.personId)).toEqual([owner.personId]);
   });
 
-  it('lets external people in again who are not active, until a day and nobody else', async () => {
+  it('restores inactive external people until a day, and nobody else', async () => {
     const { id, employeeNumber } = await desk.aRequest();
     const [back, left] = [
       aPerson({ employeeNumber, external: true, active: false }),
@@ -130,7 +130,7 @@ describe('a rejection', () => {
     expect(await desk.historyOf(id)).toEqual(['requested', 'question', 'rejected']);
   });
 
-  it('says why in the history, and in what can be erased of the audit log', async () => {
+  it('records the reason in the history, and in the erasable part of the audit log', async () => {
     const { id } = await desk.aRequest();
     await desk.reject(id, { reason: '<script>alert(1)</script>' });
     expect((await desk.show(id)).history.at(-1)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a question', () => {
     expect((await desk.approve(id, { revision: 3 })).status).toBe(200);
   });
 
-  it('replaces the one before, whose link works no more', async () => {
+  it('replaces the previous one, whose link stops working', async () => {
     const { id, email } = await desk.aRequest();
     await desk.ask(id);
     await desk.ask(id, { revision: 2, question: 'And when?' });
@@ -193,7 +193,7 @@ describe('the links of mails', () => {
     ]);
   });
 
-  it('answer the same whatever the token, and are stored hashed', async () => {
+  it('give the same response whatever the token, and are stored hashed', async () => {
     const { id, email } = await desk.aRequest();
     const [mail] = await running.mailsTo(email, 'received');
     const tokens = [mail?.token, 'A'.repeat(22), 'x', mail?.token];
@@ -208,8 +208,8 @@ describe('the links of mails', () => {
   });
 });
 
-describe('two administrators at once', () => {
-  it('decide once: the other is told who did, and nothing happens twice', async () => {
+describe('two administrators simultaneously', () => {
+  it('decide once: the other learns who did, and nothing happens twice', async () => {
     const other = await running.another();
     for (let round = 0; round < 5; round++) {
       const { id, email } = await desk.aRequest();
@@ -250,8 +250,8 @@ describe('two administrators at once', () => {
   });
 });
 
-describe('what became of an approval', () => {
-  it('stands in the history once it is carried out, and is mailed only where the link went elsewhere', async () => {
+describe('the outcome of an approval', () => {
+  it('is in the history once carried out, and mailed only if the link went elsewhere', async () => {
     const [here, elsewhere] = [await desk.aRequest(), await desk.aRequest()];
     for (const { id } of [here, elsewhere]) await desk.approve(id);
     await desk.settle({ requestId: here.id });
@@ -261,14 +261,14 @@ describe('what became of an approval', () => {
     expect(await running.mailsTo(elsewhere.email, 'link-sent-elsewhere')).toHaveLength(1);
   });
 
-  it('is told to who has an account already', async () => {
+  it('is mailed to a person with an account', async () => {
     const { id, email } = await desk.aRequest();
     await desk.approve(id);
     await desk.settle({ requestId: id, outcome: 'has-account' });
     expect(await running.mailsTo(email, 'has-account')).toHaveLength(1);
   });
 
-  it('waits in the queue again where it could not be done, and is decided anew', async () => {
+  it('returns to the queue if it failed, and is decided again', async () => {
     const { id } = await desk.aRequest();
     await desk.approve(id);
     await desk.settle({ requestId: id, outcome: 'not-carried-out', problem: 'number-taken' });
@@ -282,7 +282,7 @@ describe('what became of an approval', () => {
   });
 });
 
-it('answers who decided, though everything failed right after the commit', async () => {
+it('names who decided, though everything failed right after the commit', async () => {
   const { id } = await desk.aRequest();
   const decide = () =>
     running.call(approveAccessRequest, accountOf(ada), {
@@ -296,8 +296,8 @@ it('answers who decided, though everything failed right after the commit', async
   expect([(await decide()).status, (await desk.approvals(id)).length]).toEqual([200, 1]);
 });
 
-describe('one decision for many', () => {
-  it('has a result for each row: what fails leaves the others as decided', async () => {
+describe('a bulk decision', () => {
+  it('has a result for each row: failures leave the others decided', async () => {
     const [one, gone, two] = [await desk.aRequest(), await desk.aRequest(), await desk.aRequest()];
     await desk.reject(gone.id, {}, bo);
     const items = [one, gone, two].map(({ id }) => ({ id, revision: 1 }));
@@ -316,7 +316,7 @@ describe('one decision for many', () => {
     expect([(await desk.approvals(one.id)).length, (await desk.approvals(gone.id)).length]).toEqual([1, 0]);
   });
 
-  it('takes 200 rows and no more', async () => {
+  it('accepts 200 rows at most', async () => {
     const items = Array.from({ length: 201 }, () => ({ id: randomUUID(), revision: 1 }));
     const send = (rows: typeof items) =>
       running.call(decideAccessRequests, accountOf(ada), {
@@ -329,7 +329,7 @@ describe('one decision for many', () => {
 });
 
 describe('time', () => {
-  it('ends requests that nobody decided and questions that nobody answered, once each', async () => {
+  it('expires undecided requests and unanswered questions, once each', async () => {
     const [old, asked] = [await desk.aRequest(), await desk.aRequest()];
     await desk.ask(asked.id);
     const other = await running.another();
@@ -352,7 +352,7 @@ describe('time', () => {
     }
   });
 
-  it('ends every request but the one for which it fails, and that one as soon as it can', async () => {
+  it('expires every request but the one that fails, and that one as soon as possible', async () => {
     const [poisoned, other] = [await desk.aRequest(), await desk.aRequest()];
     await running.rows.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
@@ -370,7 +370,7 @@ describe('time', () => {
     expect((await desk.show(poisoned.id)).status).toBe('expired');
   });
 
-  it('leaves the failures of a request counted that another process holds', async () => {
+  it('keeps the failure count of a request that another process has locked', async () => {
     const { id } = await desk.aRequest();
     await running.rows.query(
       `insert into failing_item values ('expire-requests', $1, 4, now(), '2026-01-01')`,

@@ -73,7 +73,7 @@ it('has requests in every state, decided by two administrators', async () => {
   expect([...deciders].sort()).toEqual(['Demo Person 1001', 'Demo Person 1059']);
 });
 
-it('gives every figure of the overview something true, equal to its rows', async () => {
+it('fills every figure of the overview, equal to its rows', async () => {
   const { waiting, medianHours, asked, decided } = accessRequestsOverview.answers[200].schema.parse(
     (await asAdmin(accessRequestsOverview)).body,
   );
@@ -89,7 +89,7 @@ it('gives every figure of the overview something true, equal to its rows', async
   expect(rows.items.length).toBe(week?.count);
 });
 
-it('is the same at every load but for its dates, of which none is in the future', async () => {
+it('is the same at every load except for its dates, none of them in the future', async () => {
   const past = async ({ rows, clock }: RunningAccessRequest) =>
     (
       await rows.query<{ ago: string }>(
@@ -105,7 +105,7 @@ it('is the same at every load but for its dates, of which none is in the future'
   for (const { ago } of one) expect(Number(ago)).toBeGreaterThanOrEqual(0);
 });
 
-it('asks identity to let in the one person who was approved just now, and tells the audit log of all', async () => {
+it('requests access for the one newly approved person, and records everything in the audit log', async () => {
   const approvals = await running.told(accessRequestApprovedV1);
   expect(approvals.map(({ payload }) => payload.employeeNumber)).toEqual(['RW-1056']);
   const audited = await running.told(auditRecordedV1);
@@ -113,7 +113,7 @@ it('asks identity to let in the one person who was approved just now, and tells 
   expect(approved).toHaveLength(13);
 });
 
-it('is not made where there is anyone besides the company', async () => {
+it('is not created if there are people besides the company', async () => {
   await later.rows.query('delete from history_load');
   await know(later, [anEmployee({ employeeNumber: 'RW-2001' })]);
   expect(await load(later)).toBe('there are other people');

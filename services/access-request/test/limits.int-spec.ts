@@ -27,7 +27,7 @@ const count = async (table: string, where = 'true'): Promise<number> =>
 const submissions = () => count('outbox', `topic = '${accessAskedForV1.topic}'`);
 
 describe('one address', () => {
-  it('may send so many different requests an hour, and the same again as often as it likes', async () => {
+  it('may send a limited number of different requests an hour, and repeat them freely', async () => {
     const address = '198.51.100.1';
     for (let number = 1; number <= LIMIT; number++) {
       expect((await running.ask(aSubmission(number), { address })).status).toBe(200);
@@ -47,7 +47,7 @@ describe('one address', () => {
     expect((await running.ask(aSubmission(LIMIT + 1), { address })).status).toBe(200);
   });
 
-  it('of IPv6 is the /64 of its household', async () => {
+  it('of IPv6 is the /64 network', async () => {
     const household = (host: number) => ({ address: `2001:db8:1:2::${host}` });
     for (let number = 1; number <= LIMIT; number++) {
       expect((await running.ask(aSubmission(number), household(number))).status).toBe(200);
@@ -56,7 +56,7 @@ describe('one address', () => {
     expect((await running.ask(aSubmission(LIMIT + 1), { address: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
-  it('gets no more by asking at once', async () => {
+  it('gets no more by simultaneous requests', async () => {
     const address = '198.51.100.3';
     const answers = await Promise.all(
       // A request that hit the database's lock timeout was not examined, and is retried.
@@ -74,7 +74,7 @@ describe('one address', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(12 - LIMIT);
   });
 
-  it('is written down where it was refused', async () => {
+  it('is recorded when refused', async () => {
     const address = '198.51.100.4';
     for (let number = 1; number <= LIMIT + 1; number++) await running.ask(aSubmission(number), { address });
     const { rows } = await running.rows.query<{ value: Buffer }>(
@@ -91,7 +91,7 @@ describe('one address', () => {
   });
 });
 
-it('keeps windows and answers while they are of use, and nothing of them for ever', async () => {
+it('keeps windows and responses while they are needed, and no longer', async () => {
   const periodic = running.service.app.get(Periodic);
   const sweep = () =>
     Promise.all(['sweep-expired', 'sweep-idempotency-keys'].map((task) => periodic.run(task)));

@@ -19,7 +19,7 @@ const requestsOf = async (person: PersonSnapshot): Promise<MyAccessRequest[]> =>
 
 const SCRIPT = '<script>alert(1)</script>';
 
-it('are those of the number with the address or the last name, in the words they were made in', async () => {
+it('are those with their number and their address or last name, as submitted', async () => {
   const dana = anEmployee({
     ...{ employeeNumber: 'MINE-1', firstName: 'Dana', lastName: 'Ortiz', email: 'rig7@rigwise.example' },
     account: { accountId: randomUUID(), username: 'dana', role: 'employee', disabled: false },
@@ -42,7 +42,7 @@ it('are those of the number with the address or the last name, in the words they
   });
 });
 
-it('are those that an administrator approved for them, whatever they said', async () => {
+it('include those approved for them, whatever they contain', async () => {
   const lee = anEmployee({
     ...{ employeeNumber: 'MINE-2', email: null },
     account: { accountId: randomUUID(), username: 'lee', role: 'employee', disabled: false },

@@ -30,7 +30,7 @@ const untilLeft = (count: number) =>
     { timeoutMs: 45_000, what: `${count} requests to be left` },
   );
 
-it('erases every old request but the one for which it fails, and that one as soon as it can', async () => {
+it('erases every old request but the one that fails, and that one as soon as possible', async () => {
   const [poisoned, ...others] = [await desk.aRequest(), await desk.aRequest(), await desk.aRequest()];
   const erased = [...others, poisoned].map(({ id }) => id);
   for (const id of erased) expect((await desk.approve(id)).status).toBe(200);
@@ -51,7 +51,7 @@ it('erases every old request but the one for which it fails, and that one as soo
   expect(told.map(({ payload }) => payload.requestId).toSorted()).toEqual(erased.toSorted());
 });
 
-it('erases every old request but the one whose messages can not be erased', async () => {
+it('erases every old request but the one whose messages can’t be erased', async () => {
   const [poisoned, other] = [await desk.aRequest(), await desk.aRequest()];
   for (const { id } of [poisoned, other]) expect((await desk.reject(id)).status).toBe(200);
   await running.rows.query(

@@ -38,14 +38,14 @@ async function overview(): Promise<AccessRequestsOverview> {
   return accessRequestsOverview.answers[200].schema.parse(body);
 }
 
-it('knows nothing of an empty queue but that it is empty', async () => {
+it('reports an empty queue as empty', async () => {
   const { waiting, medianHours, asked } = await overview();
   expect(waiting).toEqual({ fresh: 0, due: 0, late: 0, notCarriedOut: 0 });
   expect(medianHours).toBeNull();
   expect(asked.map(({ count }) => count)).toEqual(Array<number>(TREND_WEEKS).fill(0));
 });
 
-it('counts what waits by the promised 24 and 48 hours, and how long answers took', async () => {
+it('counts pending requests by the promised 24 and 48 hours, and response times', async () => {
   await add('pending', hoursAgo(1));
   await add('needs-information', hoursAgo(24));
   await add('pending', hoursAgo(47.9));
@@ -89,7 +89,7 @@ it('counts for each week as many as its list has rows', async () => {
   expect(await Promise.all(rows)).toEqual(weeks);
 });
 
-it('counts in the queue as many as each of its figures leads to', async () => {
+it('shows in the queue exactly the rows of each figure', async () => {
   const list = async (query: Record<string, string>) => {
     const { body } = await running.call(listAccessRequests, randomUUID(), { query });
     return listAccessRequests.answers[200].schema.parse(body);

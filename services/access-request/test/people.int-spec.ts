@@ -40,8 +40,8 @@ async function handledAll(events: readonly { id: string }[]): Promise<void> {
   );
 }
 
-describe('what access-request knows of people', () => {
-  it('is what identity last told of them', async () => {
+describe('access-request’s copy of people', () => {
+  it('is identity’s latest', async () => {
     const person = aPerson();
     const employee = anEmployee({ personId: person.personId, department: 'Marine' });
     const events = [changed(person, 1), changed(employee, 2)];
@@ -55,7 +55,7 @@ describe('what access-request knows of people', () => {
     });
   });
 
-  it('does not go back when an old snapshot comes after a newer one', async () => {
+  it('does not revert when an old snapshot comes after a newer one', async () => {
     const person = aPerson();
     const events = [changed({ ...person, department: 'Marine' }, 7), changed(person, 3)];
     await publishEvents(prefix, personChangedV1, events);
@@ -63,7 +63,7 @@ describe('what access-request knows of people', () => {
     expect(await known(person.personId)).toMatchObject({ department: 'Marine', version: '7' });
   });
 
-  it('does not change when an event is delivered again', async () => {
+  it('does not change when an event is redelivered', async () => {
     const person = aPerson();
     const first = changed(person, 1);
     const second = changed({ ...person, department: 'Marine' }, 2);
@@ -76,7 +76,7 @@ describe('what access-request knows of people', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('keeps up when one snapshot cannot be read: the next one tells everything', async () => {
+  it('recovers from an unreadable snapshot with the next one', async () => {
     const person = aPerson();
     const broken = changed({ ...person, firstName: 7 } as unknown as PersonSnapshot, 1);
     const whole = changed(person, 2);
@@ -89,7 +89,7 @@ describe('what access-request knows of people', () => {
 });
 
 describe('the service', () => {
-  it('is ready, and answers nobody but the gateway', async () => {
+  it('is ready, and answers only the gateway', async () => {
     await waitFor(async () => (await fetch(`${running.service.url}/health/ready`)).status === 200, {
       timeoutMs: 30_000,
       what: 'the service to be ready',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe('the queue', () => {
-  it('shows the oldest first, page by page, and counts what waits', async () => {
+  it('shows the oldest first, page by page, and counts pending ones', async () => {
     running.clock.advance({ hours: 1 });
     const made = [await desk.aRequest({ lastName: 'Queued' }), await desk.aRequest({ lastName: 'Queued' })];
     running.clock.advance({ hours: 1 });
@@ -32,7 +32,7 @@ describe('the queue', () => {
     expect(first.counts['waiting']).toBe(waiting.rowCount);
   });
 
-  it('finds by how number, name or address begins; what is typed is text', async () => {
+  it('searches by prefixes of number, name or address; input is plain text', async () => {
     const { id, employeeNumber } = await desk.aRequest({
       ...{ firstName: 'Per', lastName: 'Cent', email: 'per_cent@contractor.example' },
     });
@@ -57,7 +57,7 @@ describe('the queue', () => {
     expect((await desk.list({ status: 'rejected', search: 'aging' })).items).toHaveLength(1);
   });
 
-  it('hints at duplicates, and at the person of the directory who it may be', async () => {
+  it('hints at duplicates, and at possible matches in the directory', async () => {
     const known = aPerson({
       ...{ employeeNumber: 'RW-HINT', firstName: 'Hanna', lastName: 'Hint', email: 'hanna@rigwise.example' },
     });
@@ -77,7 +77,7 @@ describe('the queue', () => {
     expect(duplicates).not.toContain(byName.id);
   });
 
-  it('knows who can answer for external people, who asks first', async () => {
+  it('lists possible sponsors, the caller first', async () => {
     const { body } = await running.call(listSponsors, accountOf(bo), { query: {} });
     expect((body['items'] as { name: string }[]).map(({ name }) => name)).toEqual(['Bo Boss', 'Ada Admin']);
   });
@@ -104,7 +104,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('answers 404 for a request that is none', async () => {
+  it('answers 404 for an unknown request', async () => {
     const params = { id: randomUUID() };
     expect((await running.call(showAccessRequest, accountOf(ada), { params })).status).toBe(404);
     expect((await desk.approve(params.id)).problem.code).toBe('access-request/not-found');
@@ -149,7 +149,7 @@ describe('of very many requests', () => {
     expect(lines).not.toContain('Seq Scan on access_request');
   });
 
-  it('says how many there are where they can be counted quickly', async () => {
+  it('shows the total if it can be counted quickly', async () => {
     expect((await desk.list({ status: 'approved' })).total).toBeUndefined();
     expect((await desk.list({ status: 'all', search: 'big-777' })).total).toBe(11);
   });

@@ -24,12 +24,12 @@ const write = (over: Partial<Asked> = {}): Promise<Answer> =>
   ask(url, echo.path, { method: 'POST', body: '{"a":1}', ...over });
 const replace = (): Promise<Answer> => ask(url, '/api/notes/a', { method: 'PUT', body: '{"a":1}' });
 
-describe('a kept connection that ends when a request has reached the service', () => {
+describe('a kept-alive connection that ends when a request has reached the service', () => {
   it.each([
     ['POST', write],
     ['POST with a key', () => write({ headers: { 'idempotency-key': 'a1b2c3d4' } })],
     ['PUT', replace],
-  ])('never repeats a %s, and says 503', async (_what, send) => {
+  ])('never retries a %s, and answers 503', async (_what, send) => {
     service.reactions = ['answer', 'hang-up', 'answer'];
     expect((await read()).status).toBe(200);
     const { status, headers, body } = await send();
@@ -38,7 +38,7 @@ describe('a kept connection that ends when a request has reached the service', (
     expect(service.requests).toHaveLength(2);
   });
 
-  it('tells operators that nobody knows what became of their act, or that nothing did', async () => {
+  it('tells operators that the outcome is unknown, or that nothing happened', async () => {
     const send = async () => {
       const { status, body } = await ask(url, act.path, { method: 'POST', body: '{"a":1}' });
       return [status, problem.parse(body).code];
@@ -50,7 +50,7 @@ describe('a kept connection that ends when a request has reached the service', (
     service = await BrokenService.start();
   });
 
-  it('reads again on a new connection', async () => {
+  it('retries reads on a new connection', async () => {
     service.reactions = ['answer', 'hang-up', 'answer'];
     expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
     expect(service.requests).toEqual([
@@ -68,7 +68,7 @@ it('sends nothing more on a connection that a service is about to close', async 
   expect(service.requests.map((request) => request.split(' on ')[1])).toEqual(['1', '1', '2']);
 });
 
-it('lets go of an idle connection itself, long before any service does', async () => {
+it('closes an idle connection itself, long before any service does', async () => {
   expect((await write()).status).toBe(200);
   await waitFor(() => service.letGo.includes(1), { timeoutMs: 30_000, what: 'the gateway to let go' });
   expect((await write()).status).toBe(200);

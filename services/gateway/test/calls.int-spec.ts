@@ -40,12 +40,12 @@ describe('a forwarded call', () => {
     return around.book.signIn({ user: { ...user, role } }, around.clock.now().getTime());
   };
 
-  it('reaches its service with the body as it was sent', async () => {
+  it('reaches its service with the body unchanged', async () => {
     const { method, url, body } = await seen(`${echo.path}?q=%2Fa&q=b`, posted());
     expect([method, url, body]).toEqual(['POST', `${echo.path}?q=%2Fa&q=b`, { a: 1 }]);
   });
 
-  it('comes from nobody without a session, and from its account with one', async () => {
+  it('carries no caller without a session, and its account with one', async () => {
     expect((await seen(echo.path, posted())).caller).toMatchObject({
       accountId: null,
       role: null,
@@ -77,14 +77,14 @@ describe('a forwarded call', () => {
     expect(JSON.stringify(headers)).not.toMatch(/forged|203\.0\.113\.9|x-user/i);
   });
 
-  it('believes X-Forwarded-For of a trusted proxy', async () => {
+  it('trusts X-Forwarded-For of a trusted proxy', async () => {
     const behind = await around.gateway({ TRUSTED_PROXIES: '127.0.0.0/8, ::1' });
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
     const { body } = await ask(behind.url, echo.path, posted({ headers }));
     expect((body as unknown as Seen).caller.address).toBe('203.0.113.9');
   });
 
-  it('leaves the session cookie at the gateway and takes the others along', async () => {
+  it('removes the session cookie and passes the others on', async () => {
     const { token } = await aUser('employee');
     const cookie = `rigwise_flow=a; rigwise_session=${token}; other=b`;
     const { headers } = await seen(echo.path, posted({ headers: { cookie } }));
@@ -92,7 +92,7 @@ describe('a forwarded call', () => {
     expect(JSON.stringify(headers)).not.toContain(token);
   });
 
-  it('brings back cookies untouched, and no header that is meant for the gateway', async () => {
+  it('returns cookies unchanged, and no header meant for the gateway', async () => {
     const { headers } = await send('/api/answers/cookies');
     expect(headers['set-cookie']).toEqual(['rigwise_flow=a; HttpOnly; Path=/', 'rigwise_device=b; Path=/']);
     const hop = await send('/api/answers/hop-by-hop');
@@ -102,7 +102,7 @@ describe('a forwarded call', () => {
     expect(hop.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  describe('is refused before the service hears of it', () => {
+  describe('is refused by the gateway', () => {
     it('without a session where one is needed, and without the role', async () => {
       const [employee, manager] = [await aUser('employee'), await aUser('manager')];
       expect(await code(whoAmI.path)).toEqual([401, 'auth/unauthenticated']);
@@ -119,7 +119,7 @@ describe('a forwarded call', () => {
       expect(await code(echo.path, posted({ headers }))).toEqual([403, 'request/cross-site']);
     });
 
-    it('as a form that says nothing of where it comes from', async () => {
+    it('as a form without an origin', async () => {
       const { statusCode, body } = await request(gateway.url + echo.path, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -160,7 +160,7 @@ describe('a forwarded call', () => {
       [currentUser.path, 405, 'GET, HEAD'],
       ['/api', 404, undefined],
       ['/api/nothing-here', 404, undefined],
-    ] as const)('PROPFIND %s, which nobody routes, answers %i', async (path, status, allow) => {
+    ] as const)('PROPFIND %s, which has no route, answers %i', async (path, status, allow) => {
       const answer = await send(path, { method: 'PROPFIND' });
       expect([answer.status, answer.headers['allow']]).toEqual([status, allow]);
       expect(problem.parse(answer.body).status).toBe(status);
@@ -173,7 +173,7 @@ describe('a forwarded call', () => {
     it.each([
       [authEcho.path, 16 * KIB],
       [echo.path, 1024 * KIB],
-    ])('to %s takes %i bytes and not one more', async (path, limit) => {
+    ])('to %s accepts exactly %i bytes', async (path, limit) => {
       // A string is no object: the service responds with 400, which shows that the body arrived.
       expect(await code(path, posted({ body: jsonOf(limit) }))).toEqual([400, 'request/invalid']);
       expect(await code(path, posted({ body: jsonOf(limit + 1) }))).toEqual([413, 'request/too-large']);
@@ -195,7 +195,7 @@ describe('a forwarded call', () => {
       expect(await chunked(limit + 1)).toEqual([413, 'request/too-large']);
     });
 
-    it('that is no JSON is for the service to refuse', async () => {
+    it('that is no JSON is rejected by the service', async () => {
       expect(await code(echo.path, posted({ body: '{"a":' }))).toEqual([400, 'request/malformed']);
       const headers = { 'content-type': 'text/plain' };
       expect(await code(echo.path, posted({ headers }))).toEqual([415, 'request/unsupported-media-type']);
@@ -203,7 +203,7 @@ describe('a forwarded call', () => {
     });
   });
 
-  describe('whose service answers oddly', () => {
+  describe('whose service responds oddly', () => {
     it.each([
       ['html-404', 404, 'request/not-found'],
       ['html-500', 500, 'service/unexpected'],
@@ -214,16 +214,16 @@ describe('a forwarded call', () => {
       expect(text).not.toContain('handler.ts');
     });
 
-    it('at length is passed on whole', async () => {
+    it('that is long is passed on completely', async () => {
       const { status, text } = await send('/api/answers/large');
       expect([status, text.length]).toEqual([200, 3_000_002]);
     });
 
-    it('with nothing is passed on as nothing', async () => {
+    it('that is empty is passed on empty', async () => {
       expect(await send('/api/answers/empty')).toMatchObject({ status: 204, text: '' });
     });
 
-    it('never at all is told 503 before a browser gives up', async () => {
+    it('that never comes becomes a 503 before a browser gives up', async () => {
       const begun = performance.now();
       const { status, headers } = await send('/api/answers/never');
       expect(status).toBe(503);
@@ -232,15 +232,15 @@ describe('a forwarded call', () => {
     });
   });
 
-  describe('whose service is away', () => {
-    it('is told 503 with Retry-After', async () => {
+  describe('whose service is down', () => {
+    it('gets 503 with Retry-After', async () => {
       const alone = await around.gateway({ ACCESS_REQUEST_URL: `http://127.0.0.1:${await freePort()}` });
       const { status, headers, body } = await ask(alone.url, echo.path, posted());
       expect([status, body['code']]).toEqual([503, 'service/unavailable']);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     });
 
-    it('waits for it to come back, as nothing was asked yet', async () => {
+    it('waits for it to come back, because nothing was sent yet', async () => {
       const port = await freePort();
       const refused: unknown[] = [];
       const onRefused = (event: unknown) => void refused.push(event);
@@ -269,7 +269,7 @@ describe('a forwarded call', () => {
     expect(head.headers['content-length']).toBe('2');
   });
 
-  describe('that is no proper HTTP', () => {
+  describe('that is invalid HTTP', () => {
     /** The server's response to these exact bytes, until it closes the connection. */
     const raw = (bytes: string) =>
       new Promise<string>((resolve) => {
@@ -299,7 +299,7 @@ describe('a forwarded call', () => {
       expect(text).toContain('"code":"request/malformed"');
     });
 
-    it('such as a head that never ends is cut, while others are served', async () => {
+    it('such as an endless head is cut, while others are served', async () => {
       const impatient = await around.gateway({ HEADERS_TIMEOUT: '1s' });
       const socket = connect(Number(new URL(impatient.url).port), '127.0.0.1');
       socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');

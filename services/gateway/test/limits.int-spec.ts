@@ -46,7 +46,7 @@ describe('rate limits', () => {
       { timeoutMs: 30_000, what: `${count} in Redis` },
     );
 
-  it('refuse what is too much, and say when to come back', async () => {
+  it('refuse excess requests, and say when to retry', async () => {
     const { token } = await signedIn();
     const call = () => ask(gateway.url, currentUser.path, { token });
     const first = await call();
@@ -62,7 +62,7 @@ describe('rate limits', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('count each session for itself, and those without one by their address', async () => {
+  it('count each session separately, and anonymous requests by their address', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const as = (token?: string) => () =>
       ask(gateway.url, currentUser.path, token === undefined ? {} : { token });
@@ -79,7 +79,7 @@ describe('rate limits', () => {
     expect(around.book.resolved.length - before).toBe(3);
   });
 
-  it('hold for all gateways together', async () => {
+  it('apply across all gateways', async () => {
     const other = await around.gateway(env);
     const { token, hash } = await signedIn();
     const at = (url: string) => () => ask(url, currentUser.path, { token });
@@ -90,7 +90,7 @@ describe('rate limits', () => {
     expect(await statuses(2, at(other.url))).toEqual([200, 429]);
   });
 
-  it('count once what Redis was too slow to answer', async () => {
+  it('count once despite a slow Redis response', async () => {
     const redis = redisConnection(around.redisProxy.url);
     await redis.connect();
     const ledger = new UsageLedger({ name: 'slow', limit: 5, windowMs: 60_000 });
@@ -110,7 +110,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('hold while Redis is away, and after it came back empty', async () => {
+  it('apply while Redis is down, and after it came back empty', async () => {
     const { token } = await signedIn();
     const call = () => ask(gateway.url, currentUser.path, { token });
     expect(await statuses(3, call)).toEqual([200, 200, 200]);
@@ -148,14 +148,14 @@ describe('a load-test key', () => {
     return (await Promise.all(answers)).map(({ status }) => status);
   };
 
-  it('lifts the limits of whoever brings it, and of nobody else', async () => {
+  it('lifts the limits for its requests only', async () => {
     const { token } = await around.book.signIn({}, around.clock.now().getTime());
     expect(await statuses(await keyFor(60), token)).toEqual([200, 200, 200, 200]);
     const ordinary = [1, 2, 3].map(() => ask(gateway.url, whoAmI.path, { token }));
     expect((await Promise.all(ordinary)).map(({ status }) => status).sort()).toEqual([200, 200, 429]);
   });
 
-  it('is said to the service by the gateway alone, which keeps the key', async () => {
+  it('is reported to the service by the gateway, which keeps the key', async () => {
     const { token } = await around.book.signIn({}, around.clock.now().getTime());
     const key = await keyFor(60);
     const seen = await ask(gateway.url, whoAmI.path, { token, headers: { [LOAD_TEST_HEADER]: key } });
@@ -175,7 +175,7 @@ describe('a load-test key', () => {
     expect([refused.status, refused.body['code']]).toEqual([403, 'request/load-test-key']);
   });
 
-  it('ends when it says, and a week after it was signed at the latest', async () => {
+  it('expires as stated, and at most a week after signing', async () => {
     const [short, long] = [await keyFor(60), await keyFor(365 * 86_400)];
     expect(await statuses(short)).toEqual([401, 401, 401, 401]);
     expect(await statuses(long)).toEqual([401, 401, 401, 401]);
@@ -185,7 +185,7 @@ describe('a load-test key', () => {
     expect(await statuses(long)).toEqual([403, 403, 403, 403]);
   });
 
-  it('counts nowhere that does not say so, and never in production', async () => {
+  it('is accepted only where configured, and never in production', async () => {
     const other = await around.gateway({ ENVIRONMENT: 'staging' });
     expect(await statuses(await keyFor(60), undefined, other.url)).toEqual([403, 403, 403, 403]);
     await other.close();
@@ -195,8 +195,8 @@ describe('a load-test key', () => {
   });
 });
 
-describe('a gateway that stops', () => {
-  it('tells identity of activity before it ends', async () => {
+describe('a stopping gateway', () => {
+  it('reports activity to identity before it ends', async () => {
     const around = await Surroundings.start();
     const gateway = await around.gateway();
     const { token, hash } = await around.book.signIn({}, around.clock.now().getTime() - 61_000);

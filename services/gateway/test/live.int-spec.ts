@@ -68,7 +68,7 @@ const untilOver = async (client: LiveClient): Promise<boolean> => {
   return client.ended;
 };
 
-it('tells at each gateway what changed for whoever is signed in at another, and nobody else', async () => {
+it('sends changes at each gateway to the user’s sessions at others, and to nobody else', async () => {
   const [erin, fred] = [await aPerson(), await aPerson()];
   expect((await ask(one.url, '/api/auth/current', { token: erin.token })).status).toBe(200);
   const [here, there, freds] = [await open(one, erin), await open(other, erin), await open(other, fred)];
@@ -87,7 +87,7 @@ it('tells at each gateway what changed for whoever is signed in at another, and 
   expect(freds.ids).toEqual([null]);
 });
 
-it('is a stream that nobody keeps, packs or delays', async () => {
+it('is never cached, compressed or buffered', async () => {
   const { headers, status, retries } = await open(one, await aPerson());
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -104,7 +104,7 @@ it('is a stream that nobody keeps, packs or delays', async () => {
   expect(retries[0]).toBeLessThanOrEqual(5_000);
 });
 
-it('goes on where its client left off: by the header, or by the address where there is none yet', async () => {
+it('resumes where its client left off: by header, or by query if there is none yet', async () => {
   const { token, accountId } = await aPerson();
   await tell(accountId, 7);
   const seen = await open(one, { token, lastEventId: 7 });
@@ -116,7 +116,7 @@ it('goes on where its client left off: by the header, or by the address where th
   expect([seen, missed, byAddress, both].map(({ ids }) => ids)).toEqual([[8], [7, 8], [8], [8]]);
 });
 
-it('refuses who is not signed in, and what is no number of an event', async () => {
+it('refuses visitors without a session, and invalid event numbers', async () => {
   const nobody = await ask(one.url, liveEvents.path);
   expect([nobody.status, problem.parse(nobody.body).code]).toEqual([401, 'auth/unauthenticated']);
   const { token } = await aPerson();
@@ -197,7 +197,7 @@ describe('ends within a second', () => {
     expect(await untilOver(client)).toBe(true);
   });
 
-  it('when its session has been idle for too long: an open page is no activity', async () => {
+  it('when its session has been idle for too long: an open page is not activity', async () => {
     const now = around.clock.now().getTime();
     const { token } = await aPerson({ idleExpiresAt: now + 10_000, absoluteExpiresAt: now + 10_000 });
     const client = await open(one, { token });
@@ -206,13 +206,13 @@ describe('ends within a second', () => {
   });
 });
 
-it('shows every 20 seconds that it is alive', async () => {
+it('sends a heartbeat every 20 seconds', async () => {
   const client = await open(one, await aPerson());
   around.clock.advance(HEARTBEAT_MS);
   await waitFor(() => client.heartbeats === 1, { timeoutMs: 30_000, what: 'a heartbeat' });
 });
 
-it('is that of the employee in an employee view', async () => {
+it('is the employee’s in an employee view', async () => {
   const { token, accountId } = await aPerson({ actorId: randomUUID() });
   const client = await open(one, { token });
   await tell(accountId, 3);
@@ -227,7 +227,7 @@ it('ends the oldest stream of a session that opens too many', async () => {
   expect(streams.slice(1).map(({ ended }) => ended)).not.toContain(true);
 });
 
-it('holds as many open as it may, and has room again when one is over', async () => {
+it('opens as many as allowed, and has room again when one ends', async () => {
   const small = await around.gateway({ LIVE_STREAMS: '2' });
   await untilLive(small);
   const [first] = [await open(small, await aPerson()), await open(small, await aPerson())];
@@ -250,7 +250,7 @@ it('holds as many open as it may, and has room again when one is over', async ()
   await small.close();
 });
 
-it.each(['cut', 'stall'] as const)('ends while Redis is away (%s), and is there again after', async (how) => {
+it.each(['cut', 'stall'] as const)('ends while Redis is down (%s), and returns afterwards', async (how) => {
   const { token, accountId } = await aPerson();
   await tell(accountId, 5);
   const client = await open(one, { token });
@@ -277,7 +277,7 @@ it.each(['cut', 'stall'] as const)('ends while Redis is away (%s), and is there 
   expect(again.ids).toEqual([6]);
 });
 
-it('ends when its gateway stops, and tells each client to come back at another time', async () => {
+it('ends when its gateway stops, and spreads the reconnections', async () => {
   const stopping = await around.gateway();
   await untilLive(stopping);
   const people = await Promise.all(Array.from({ length: 12 }, () => aPerson()));

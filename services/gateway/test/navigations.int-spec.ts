@@ -11,7 +11,7 @@ const opened = {
   'sec-fetch-mode': 'navigate',
 };
 
-describe('a link or redirect that is followed', () => {
+describe('a followed link or redirect', () => {
   let around: Surroundings;
   let gateway: RunningService;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a link or redirect that is followed', () => {
   };
 
   it.each(['GET', 'HEAD'] as const)(
-    'by %s leads on as the service says, with its cookies',
+    'by %s leads where the service says, with its cookies',
     async (method) => {
       const { status, headers, text } = await open('/follow/lead-on?token=secret', { method });
       expect([status, headers['location'], text]).toEqual([
@@ -44,7 +44,7 @@ describe('a link or redirect that is followed', () => {
     },
   );
 
-  it('is kept by no cache, and tells no other site its address', async () => {
+  it('is never cached, and reveals its URL to no other site', async () => {
     const { headers } = await open('/follow/lead-on?token=secret');
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -72,25 +72,25 @@ describe('a link or redirect that is followed', () => {
       expect(performance.now() - begun).toBeLessThan(10_000);
     });
 
-    it('when the service is away', async () => {
+    it('when the service is down', async () => {
       const alone = await around.gateway({ ACCESS_REQUEST_URL: `http://127.0.0.1:${await freePort()}` });
       expectLoginPage(await open('/follow/lead-on', {}, alone));
     });
 
-    it('when nobody can say whose session that is', async () => {
+    it('when the session can’t be checked', async () => {
       const url = `http://127.0.0.1:${await freePort()}`;
       const alone = await around.gateway({ IDENTITY_URL: url });
       expectLoginPage(await open('/follow/lead-on', { token: 'a'.repeat(43) }, alone));
     });
 
-    it('when too many calls came from there', async () => {
+    it('when too many requests came from there', async () => {
       const narrow = await around.gateway({ RATE_LIMIT_ADDRESS: '1' });
       expect((await open('/follow/lead-on', {}, narrow)).headers['location']).toContain('/create-password');
       expectLoginPage(await open('/follow/lead-on', {}, narrow));
     });
   });
 
-  it('is nothing to post to: a program that does so is told in the one error shape', async () => {
+  it('rejects a program’s POST in the common error format', async () => {
     const { status, headers, body } = await open('/follow/lead-on', { method: 'POST' });
     expect([status, headers['allow'], body['code']]).toEqual([
       405,
@@ -100,7 +100,7 @@ describe('a link or redirect that is followed', () => {
   });
 
   it.each(['127.0.0.1:8080', '[::1]:8080'])(
-    'at another name such as %s leads to the public one',
+    'at another name such as %s redirects to the public one',
     async (host) => {
       const { status, headers } = await open('/follow/lead-on?token=a%2Bb&x=1', { headers: { host } });
       expect([status, headers['location']]).toEqual([302, `${PUBLIC_URL}/follow/lead-on?token=a%2Bb&x=1`]);

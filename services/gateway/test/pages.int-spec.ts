@@ -13,7 +13,7 @@ const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5_000))});`;
 const PAGE = '<!doctype html><title>Rigwise</title>';
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
 
-describe('the pages of a gateway', () => {
+describe('a gateway’s pages', () => {
   let around: Surroundings;
   let gateway: RunningService;
   let folder: string;
@@ -92,12 +92,12 @@ describe('the pages of a gateway', () => {
     [{ accept: '*/*;q=0.0' }],
     [{ accept: '*/*', 'sec-fetch-mode': 'cors' }],
     [{ accept: 'text/html', 'sec-fetch-mode': 'no-cors' }],
-  ])('opens the console to nobody who wants something else: %j', async (headers) => {
+  ])('does not serve the console to requests for something else: %j', async (headers) => {
     const { status, body } = await get('/login', headers);
     expect([status, body['code']]).toEqual([404, 'request/not-found']);
   });
 
-  it('gives the page itself to the service worker, which keeps it', async () => {
+  it('gives the page itself to the service worker, which caches it', async () => {
     const { status, headers } = await get('/', { accept: '*/*', 'sec-fetch-mode': 'cors' });
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
@@ -112,12 +112,12 @@ describe('the pages of a gateway', () => {
     ['a file outside, by dots', '/../../../../etc/passwd', { 'sec-fetch-mode': 'no-cors' }],
     ['a compressed file by its own name', '/assets/main-1a2b3c4d.js.br', {}],
     ['a name with a null byte', '/favicon.svg%00.js', {}],
-  ])('answers 404 in the one error shape for %s', async (_what, url, headers) => {
+  ])('answers 404 in the common error format for %s', async (_what, url, headers) => {
     const { status, body } = await get(url, headers);
     expect([status, body['code']]).toEqual([404, 'request/not-found']);
   });
 
-  it('sends assets in the smallest form that the browser takes, and lets them be kept for ever', async () => {
+  it('sends assets in the smallest accepted encoding, cacheable forever', async () => {
     const [br, gzip, plain] = [
       await bytes('/assets/main-1a2b3c4d.js', 'gzip, deflate, br'),
       await bytes('/assets/main-1a2b3c4d.js', 'gzip'),
@@ -138,7 +138,7 @@ describe('the pages of a gateway', () => {
   it.each([
     ['/favicon.svg', 'image/svg+xml'],
     ['/manifest.webmanifest', 'application/manifest+json'],
-  ])('lets %s be kept as long as it is asked about', async (url, type) => {
+  ])('lets %s be cached with revalidation', async (url, type) => {
     const { status, headers } = await get(url);
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-type']).toContain(type);
@@ -171,7 +171,7 @@ describe('the pages of a gateway', () => {
   it.each([
     ...['/login', '/assets/main-1a2b3c4d.js', '/assets/missing.js', '/favicon.svg', '/%E0%A4%A'],
     ...['/api/docs', '/api/docs/openapi.json', '/api/docs/missing', '/api/auth/current', '/api/nothing'],
-  ])('has a policy that lets no foreign script run beside every answer, such as that of %s', async (url) => {
+  ])('adds a script policy to every response, such as that of %s', async (url) => {
     const { headers } = await get(url);
     expect(headers['content-security-policy']).toMatch(/^default-src '(self|none)'/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*(unsafe|http|data|\*)/);
@@ -185,7 +185,7 @@ describe('the pages of a gateway', () => {
 
   describe('opened at another name of the same server', () => {
     it.each(['127.0.0.1:8080', '[::1]:8080', 'localhost:9999'])(
-      'such as %s lead to the public one',
+      'such as %s redirect to the public one',
       async (other) => {
         const { status, headers } = await get('/login?next=%2Fa', { ...navigation, host: other });
         expect([status, headers['location']]).toEqual([302, `${PUBLIC_URL}/login?next=%2Fa`]);
@@ -193,7 +193,7 @@ describe('the pages of a gateway', () => {
       },
     );
 
-    it('answer calls, probes and parts of pages where they were asked', async () => {
+    it('answer calls, probes and assets directly', async () => {
       const asked = { host: '127.0.0.1:8080' };
       expect((await get('/api/auth/current', { ...navigation, ...asked })).status).toBe(401);
       expect((await get('/health/live', asked)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('the pages of a gateway', () => {
   });
 
   describe('with the documentation', () => {
-    it('show it by files alone, none of which comes from elsewhere', async () => {
+    it('use only local files', async () => {
       const { status, text } = await get('/api/docs', navigation);
       expect(status).toBe(200);
       expect(text).not.toMatch(/<script>|style="|https?:\/\//);
@@ -223,7 +223,7 @@ describe('the pages of a gateway', () => {
     });
   });
 
-  it('say clearly that there is no console yet, and show it once it is built', async () => {
+  it('say clearly that there is no console yet, and serve it once it is built', async () => {
     const dist = path.join(folder, 'later');
     const { url } = await around.gateway({ CONSOLE_DIR: dist });
     const open = () => ask(url, '/login', { headers: { host, ...navigation } });
@@ -234,7 +234,7 @@ describe('the pages of a gateway', () => {
     expect(await open()).toMatchObject({ status: 200, text: PAGE });
   });
 
-  it('bind browsers to https where that is how the platform is opened', async () => {
+  it('set HSTS if the platform uses https', async () => {
     const { url } = await around.gateway({ PUBLIC_URL: 'https://rigwise.example', CONSOLE_DIR: folder });
     const { status, headers } = await ask(url, '/', { headers: { host: 'rigwise.example', ...navigation } });
     expect(status).toBe(200);

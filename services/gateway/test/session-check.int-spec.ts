@@ -55,7 +55,7 @@ describe('the session check', () => {
 
   const signIn = (over = {}) => around.book.signIn(over, clock.now().getTime());
 
-  it('answers the session user from Redis, without asking identity', async () => {
+  it('returns the session user from Redis, without asking identity', async () => {
     // A slow response proves nothing: Redis may have been too slow for it.
     const answer = await waitFor(
       async () => {
@@ -91,7 +91,7 @@ describe('the session check', () => {
     expect((await ask(gateway.url, currentUser.path, { headers: { cookie } })).status).toBe(401);
   });
 
-  it('asks identity for what Redis has forgotten, once for fifty at the same time', async () => {
+  it('asks identity about what Redis has forgotten, once for fifty simultaneous requests', async () => {
     const { token, hash } = await signIn();
     await around.redis.del(sessionKey(hash));
     const answers = await Promise.all(Array.from({ length: 50 }, () => current(token)));
@@ -99,20 +99,20 @@ describe('the session check', () => {
     expect(around.book.resolved).toEqual([hash]);
   });
 
-  it('asks once for a cookie of nobody that comes again and again', async () => {
+  it('asks once about a repeated unknown cookie', async () => {
     const token = aToken();
     for (let time = 0; time < 20; time++) expect((await current(token)).status).toBe(401);
     expect(around.book.resolved).toHaveLength(1);
   });
 
-  it('believes nothing in Redis that it does not understand', async () => {
+  it('rejects invalid data in Redis', async () => {
     const { token, hash } = await signIn();
     await around.redis.set(sessionKey(hash), '{"generation":1');
     expect((await current(token)).status).toBe(200);
     expect(around.book.resolved).toEqual([hash]);
   });
 
-  it('sees a revocation within one second on a gateway that believed the session', async () => {
+  it('detects a revocation within one second on a gateway that cached the session', async () => {
     const other = await around.gateway();
     await trusting(other);
     const { token, hash } = await signIn();
@@ -129,7 +129,7 @@ describe('the session check', () => {
       .filter((line) => line.includes('name=gateway-changes '))
       .map((line) => line.split(' ')[0] ?? '');
 
-  it('hears of a revocation at once, on a gateway that never asks again', async () => {
+  it('is notified of a revocation immediately', async () => {
     // A connection that broke meanwhile would make the gateway read everything again, and prove nothing here.
     let before: readonly string[];
     do {
@@ -144,7 +144,7 @@ describe('the session check', () => {
     } while (!isDeepStrictEqual(await followers(), before));
   });
 
-  it('believes what it read for as long as Redis tells of changes, and no longer', async () => {
+  it('trusts its cache while Redis sends changes, and no longer', async () => {
     const { token, hash } = await signIn();
     expect((await current(token)).status).toBe(200);
     clock.advance(SESSION_CACHE_MS);
@@ -158,7 +158,7 @@ describe('the session check', () => {
     expect((await current(token)).status).toBe(401);
   });
 
-  describe('with somebody who writes to Redis', () => {
+  describe('an attacker with write access to Redis', () => {
     const copyOf = async (hash: string) => (await around.redis.get(sessionKey(hash))) ?? '';
     const roleOf = async (token: string, at = gateway) =>
       (JSON.parse((await current(token, at)).text) as { role?: string }).role;
@@ -182,7 +182,7 @@ describe('the session check', () => {
           return strangers.make(hash, JSON.stringify(recordIn(copy)), clock.now().getTime());
         },
       ],
-    ])('makes nobody an administrator by %s', async (_what, forge) => {
+    ])('can’t become an administrator by %s', async (_what, forge) => {
       const { token, hash } = await signIn();
       const before = await forgedCopies();
       const forged = forge(await copyOf(hash), hash);
@@ -192,14 +192,14 @@ describe('the session check', () => {
       expect(await forgedCopies()).toBe(before + 1);
     });
 
-    it("makes nobody somebody else by that person's copy", async () => {
+    it('can’t become another user with that user’s copy', async () => {
       const [own, admin] = [await signIn(), await signIn({ user: { ...aRecord().user, role: 'admin' } })];
       await around.redis.set(sessionKey(own.hash), await copyOf(admin.hash));
       expect(await roleOf(own.token)).toBe('employee');
       expect(await roleOf(admin.token)).toBe('admin');
     });
 
-    it('revives no session that has ended by a copy from before', async () => {
+    it('can’t revive an ended session with an old copy', async () => {
       const { token, hash } = await signIn({ user: { ...aRecord().user, role: 'admin' } });
       const before = await copyOf(hash);
       await around.book.revoke(hash);
@@ -211,7 +211,7 @@ describe('the session check', () => {
       }
     });
 
-    it('revives it for 90 s at most at a gateway that never heard of its end', async () => {
+    it('revives it for at most 90 s at a gateway that missed its end', async () => {
       const other = await around.gateway();
       await trusting(other);
       const { token, hash } = await signIn();
@@ -223,7 +223,7 @@ describe('the session check', () => {
       expect(around.book.resolved).toContain(hash);
     });
 
-    it('gives nobody the role of before a change for longer than that, on any gateway', async () => {
+    it('can’t keep an old role for longer than that, on any gateway', async () => {
       const { token, hash } = await signIn({ user: { ...aRecord().user, role: 'admin' } });
       expect(await roleOf(token)).toBe('admin');
       const before = await copyOf(hash);
@@ -234,8 +234,8 @@ describe('the session check', () => {
     });
   });
 
-  describe('when time passes', () => {
-    it('asks identity again about what nobody confirmed for 90 s, and goes on without it', async () => {
+  describe('over time', () => {
+    it('asks identity again after 90 s without confirmation, and continues without it', async () => {
       const { token, hash } = await signIn();
       expect((await current(token)).status).toBe(200);
       clock.advance(BELIEVED_MS - 1);
@@ -250,7 +250,7 @@ describe('the session check', () => {
       expect(around.book.resolved).toEqual([hash]);
     });
 
-    it('ends a session that was idle for too long, also one it has at hand', async () => {
+    it('ends a session that was idle for too long, even if cached', async () => {
       const { token } = await signIn({ idleExpiresAt: clock.now().getTime() + 500 });
       expect((await current(token)).status).toBe(200);
       clock.advance(500);
@@ -259,7 +259,7 @@ describe('the session check', () => {
       expect((await current(token)).status).toBe(503);
     });
 
-    it('lets in whom identity knows to be active, whatever Redis still says', async () => {
+    it('accepts sessions that identity knows to be active, whatever Redis says', async () => {
       const { token, hash } = await signIn();
       const text = (await around.redis.get(sessionKey(hash))) ?? '';
       const now = clock.now().getTime();
@@ -275,7 +275,7 @@ describe('the session check', () => {
       expect((await current(token)).status).toBe(401);
     });
 
-    it('tells identity of activity once a minute, and never for a poll', async () => {
+    it('reports activity to identity once a minute, and never for a poll', async () => {
       const { token, hash } = await signIn();
       const touched = () => around.book.touched.filter((touch) => touch === hash).length;
       await ask(gateway.url, whoAmI.path, { token });
@@ -289,8 +289,8 @@ describe('the session check', () => {
     });
   });
 
-  describe('with Redis away', () => {
-    it('goes on with identity', async () => {
+  describe('with Redis down', () => {
+    it('continues with identity', async () => {
       const { token } = await signIn();
       const gone = await signIn();
       around.redisProxy.cut();
@@ -299,13 +299,13 @@ describe('the session check', () => {
       expect((await current(gone.token)).status).toBe(401);
     });
 
-    it('goes on with identity when Redis is there but silent', async () => {
+    it('continues with identity when Redis is reachable but silent', async () => {
       const sessions = await Promise.all(Array.from({ length: 6 }, () => signIn()));
       around.redisProxy.stall();
       for (const { token } of sessions) expect((await current(token)).status).toBe(200);
     });
 
-    it('answers 503 with Retry-After, and never 401, when identity is away too', async () => {
+    it('answers 503 with Retry-After, and never 401, when identity is down too', async () => {
       const { token } = await signIn();
       around.redisProxy.cut();
       around.book.available = false;
@@ -316,7 +316,7 @@ describe('the session check', () => {
       expect((await current(undefined)).status).toBe(401);
     });
 
-    it('goes on with Redis when only identity is away', async () => {
+    it('continues with Redis when only identity is down', async () => {
       const { token } = await signIn();
       around.book.available = false;
       await waitFor(async () => (await current(token)).status === 200, {
@@ -327,7 +327,7 @@ describe('the session check', () => {
   });
 
   describe('with a Redis that comes back with old data', () => {
-    it('revives no session that was revoked meanwhile', async () => {
+    it('revives no session revoked in the meantime', async () => {
       const { token, hash } = await signIn();
       const old = (await around.redis.get(sessionKey(hash))) ?? '';
       around.redisProxy.cut();
@@ -339,7 +339,7 @@ describe('the session check', () => {
       expect((await current(token)).status).toBe(401);
     });
 
-    it('believes nothing until identity has begun a new generation', async () => {
+    it('trusts nothing until identity has started a new generation', async () => {
       const { token, hash } = await signIn();
       around.redisProxy.cut();
       around.book.available = false;

@@ -73,7 +73,7 @@ class SlowRequest {
 const aChunk = (length: string) => SlowRequest.begin('PATCH', chunk.path, CHUNK_TYPE, length);
 const pieceOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-it('a browser that goes away in the middle of a chunk is no failure of ours', async () => {
+it('a browser that disconnects in the middle of a chunk is not an error', async () => {
   const errors = jest.spyOn(gateway.app.get(PlatformLogger), 'error');
   const gone = aChunk('content-length: 1000');
   gone.say('x');
@@ -85,7 +85,7 @@ it('a browser that goes away in the middle of a chunk is no failure of ours', as
   expect(service.requests).toEqual([]);
 });
 
-it('a chunk is handed on once it is whole, to the last byte that one may have', async () => {
+it('a chunk is forwarded once complete, up to the last allowed byte', async () => {
   const slow = aChunk(`content-length: ${CHUNK_BYTES}`);
   for (let sent = 0; sent < 16; sent++) {
     expect(service.requests).toEqual([]);
@@ -103,7 +103,7 @@ it('a chunk that is too large is refused, with and without a length', async () =
   expect([await told.status(), await untold.status()]).toEqual([413, 413]);
 });
 
-it('who trickles or goes on after a refusal is hung up on', async () => {
+it('a client that trickles, or continues after a refusal, is disconnected', async () => {
   const before = service.requests.length;
   const trickle = aChunk('content-length: 1000');
   const other = SlowRequest.begin('POST', echo.path, 'application/json', 'content-length: 60000');
@@ -115,7 +115,7 @@ it('who trickles or goes on after a refusal is hung up on', async () => {
   expect(service.requests).toHaveLength(before);
 });
 
-it('a chunk at 256 kbit/s arrives in less than half of the time that a request has', () => {
+it('a chunk at 256 kbit/s arrives in less than half a request’s time limit', () => {
   const seconds = (CHUNK_BYTES * 8) / 256_000;
   const { REQUEST_TIMEOUT } = loadConfig(z.object({ REQUEST_TIMEOUT: edgeConfig.REQUEST_TIMEOUT }), {});
   expect(seconds).toBeLessThan(REQUEST_TIMEOUT / 1000 / 2);

@@ -75,8 +75,8 @@ async function carryOut(approval: Approval, copies = 1) {
 const personOf = async (employeeNumber: string) =>
   (await identity.rows.query('select * from person where employee_number = $1', employeeNumber))[0];
 
-describe('somebody whom the directory does not know', () => {
-  it('becomes an external person with a sponsor and an end, and is invited, however often it is told', async () => {
+describe('a person unknown to the directory', () => {
+  it('becomes an external person with a sponsor and an end date, and is invited, once', async () => {
     const approval = anApproval();
     const settled = await carryOut(approval, 3);
     const person = await personOf(approval.employeeNumber);
@@ -112,14 +112,14 @@ describe('somebody whom the directory does not know', () => {
     });
   });
 
-  it('is not let in with a number that is somebody’s: the queue hears of it', async () => {
+  it('gets no access with another person’s number: the queue is informed', async () => {
     const owner = await addPerson(identity.rows);
     const [settled] = await carryOut(anApproval({ employeeNumber: owner.employeeNumber.toLowerCase() }));
     expect(settled).toMatchObject({ outcome: 'not-carried-out', problem: 'number-taken', personId: null });
     expect(await identity.rows.invitationsOf(owner.personId)).toEqual([]);
   });
 
-  it('is one person of two approvals of one number at once', async () => {
+  it('is one person after two simultaneous approvals of one number', async () => {
     const one = anApproval();
     const two = anApproval({ employeeNumber: one.employeeNumber });
     const settled = (await Promise.all([carryOut(one), carryOut(two)])).flat();
@@ -128,8 +128,8 @@ describe('somebody whom the directory does not know', () => {
   });
 });
 
-describe('somebody of the directory', () => {
-  it('gets the address that was missing, and nothing else is changed', async () => {
+describe('a person in the directory', () => {
+  it('gets the missing address, and nothing else changes', async () => {
     const person = await addPerson(identity.rows, { email: null });
     const approval = anApproval({ personId: person.personId, external: null });
     expect(await carryOut(approval)).toMatchObject([{ outcome: 'invited', mailedElsewhere: false }]);
@@ -140,7 +140,7 @@ describe('somebody of the directory', () => {
     expect(await identity.rows.count('external_access where person_id = $1', person.personId)).toBe(0);
   });
 
-  it('keeps the address that the directory knows: the link goes there', async () => {
+  it('keeps the directory’s address: the link goes there', async () => {
     const person = await addPerson(identity.rows);
     const approval = anApproval({ personId: person.personId, external: null });
     expect(await carryOut(approval)).toMatchObject([{ outcome: 'invited', mailedElsewhere: true }]);
@@ -153,7 +153,7 @@ describe('somebody of the directory', () => {
   it.each([
     ['with a password', { password: 'own' as const }],
     ['with a temporary password and no address', { password: 'temporary' as const, email: null }],
-  ])('who has an account %s is not touched', async (_what, over) => {
+  ])('who has an account %s is unchanged', async (_what, over) => {
     const account = await addAccount(identity.rows, over);
     const before = await personOf(account.employeeNumber);
     const approval = anApproval({ personId: account.personId, external: null });
@@ -162,7 +162,7 @@ describe('somebody of the directory', () => {
     expect(await identity.rows.invitationsOf(account.personId)).toEqual([]);
   });
 
-  it('is let in again by another approval once their access has ended, by nobody else', async () => {
+  it('gets access again by another approval once it has ended, and in no other way', async () => {
     const external = await anExternal(-60);
     await end();
     const { personId, employeeNumber, username } = external;
@@ -198,7 +198,7 @@ describe('somebody of the directory', () => {
     expect(await personOf(employeeNumber)).toMatchObject({ active: false, email: external.email });
   });
 
-  it('comes back with a disabled account where it does more than their own training', async () => {
+  it('returns with a disabled account if it has more permissions than an employee', async () => {
     const external = await anExternal(-60);
     await identity.rows.query(`update account set role = 'manager' where id = $1`, external.accountId);
     await end();
@@ -216,7 +216,7 @@ describe('somebody of the directory', () => {
     expect(await personOf(external.employeeNumber)).toMatchObject({ active: true });
   });
 
-  it('has the end of the newest approval, also with an account', async () => {
+  it('has the end date of the newest approval, also with an account', async () => {
     const external = await anExternal(600);
     const on = { sponsorId, endsOn: '2099-01-01', timeZone: 'UTC' };
     expect(await carryOut(anApproval({ personId: external.personId, external: on }))).toMatchObject([
@@ -232,7 +232,7 @@ describe('somebody of the directory', () => {
   it.each([
     ['left', 'person-inactive', false],
     ['is there no more', 'person-gone', true],
-  ])('who %s is not let in', async (_what, problem, gone) => {
+  ])('who %s gets no access', async (_what, problem, gone) => {
     const person = await addPerson(identity.rows);
     await identity.rows.query('update person set active = false where id = $1', person.personId);
     const personId = gone ? randomUUID() : person.personId;
@@ -242,7 +242,7 @@ describe('somebody of the directory', () => {
   });
 });
 
-it('lets an external person in until the last day is over there, and then ends every session', async () => {
+it('keeps external access until the end of the last local day, and then every session ends', async () => {
   const approval = anApproval();
   const [settled] = await carryOut(approval);
   const [invitation] = await identity.rows.invitationsOf(settled?.personId ?? '');
@@ -292,8 +292,8 @@ const wordsOf = ({ status, body }: { status: number; body: Record<string, unknow
   return { status, words };
 };
 
-describe('when the last day is over, before anything has cleaned up', () => {
-  it('no session goes on, in no copy of it either', async () => {
+describe('after the last day, before any cleanup', () => {
+  it('no session continues, nor any copy of it', async () => {
     const external = await anExternal(600);
     const browser = identity.browser();
     await browser.send(login, { username: external.username, password: DEMO_PASSWORD });
@@ -310,7 +310,7 @@ describe('when the last day is over, before anything has cleaned up', () => {
     expect(await gateway.touch(hash)).toBeNull();
   });
 
-  it('nobody signs in, in words that a disabled account would get', async () => {
+  it('nobody signs in, with the same error as a disabled account', async () => {
     const [external, disabled] = [
       await anExternal(600),
       await addAccount(identity.rows, { status: 'disabled' }),
@@ -336,7 +336,7 @@ describe('when the last day is over, before anything has cleaned up', () => {
     expect(await identity.rows.codesMade('password-reset', external.employeeNumber)).toEqual([]);
   });
 
-  it('a day that was put off lets them go on, and one that was moved up ends it', async () => {
+  it('a later day restores access, and an earlier one ends it', async () => {
     const external = await anExternal(0);
     const signedIn = async () =>
       (await identity.browser().send(login, { username: external.username, password: DEMO_PASSWORD })).status;
@@ -353,7 +353,7 @@ describe('when the last day is over, before anything has cleaned up', () => {
   });
 });
 
-it('ends everybody’s access but the one’s for whom it fails, and theirs as soon as it can', async () => {
+it('ends everyone’s access but the one that fails, and that one as soon as possible', async () => {
   const [poisoned, ...others] = [await anExternal(-30), await anExternal(-20), await anExternal(-10)];
   await identity.rows.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
@@ -384,7 +384,7 @@ it('ends everybody’s access but the one’s for whom it fails, and theirs as s
   expect(await setAside()).not.toContain('task="end-external-access"');
 });
 
-it('leaves the failures of somebody counted whom another process holds', async () => {
+it('keeps the failure count of a person whom another process has locked', async () => {
   const { personId } = await anExternal(-30);
   await identity.rows.query(
     `insert into failing_item values ('end-external-access', $1, 4, now(), '2026-01-01')`,

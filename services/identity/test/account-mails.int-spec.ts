@@ -20,7 +20,7 @@ jest.setTimeout(90_000);
 const GOOD = 'tango-hotel-4711';
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-describe('a mail that was asked for', () => {
+describe('a requested mail', () => {
   let identity: RunningIdentity;
   beforeAll(async () => {
     identity = await startIdentity();
@@ -50,7 +50,7 @@ describe('a mail that was asked for', () => {
   const made = ({ employeeNumber }: AddedAccount) =>
     identity.rows.codesMade('password-reset', employeeNumber);
 
-  it('leaves up to the end of its code’s life, and not after it', async () => {
+  it('is sent until its code expires, and not after', async () => {
     const [late, early] = [await addAccount(identity.rows), await addAccount(identity.rows)];
     const requestId = randomUUID();
     // The same key, so that they are processed in this order.
@@ -65,7 +65,7 @@ describe('a mail that was asked for', () => {
     ).toBe(1);
   });
 
-  it('is refused where one address asks for too many people, real or not, and to nobody else', async () => {
+  it('is refused if one address requests mails for too many people, real or not, and nobody else’s', async () => {
     const strict = await identity.another({ ADDRESS_MAIL_TARGETS: '2' });
     const browser = identity.browser().at(strict.url);
     const real = await addAccount(identity.rows);
@@ -84,7 +84,7 @@ describe('a mail that was asked for', () => {
     expect(await ask('somebody@rig.example')).toBe(200);
   });
 
-  it('leaves once, however often the request arrives', async () => {
+  it('is sent once, however often the request arrives', async () => {
     const [account, other] = [await addAccount(identity.rows), await addAccount(identity.rows)];
     const request = asked(account);
     const again = { id: randomUUID(), occurredAt: ago(0) };
@@ -100,7 +100,7 @@ describe('a mail that was asked for', () => {
     expect(await made(account)).toHaveLength(1);
   });
 
-  it('leaves once for an Idempotency-Key, and another browser has nothing of the answer', async () => {
+  it('is sent once for an Idempotency-Key, whose response no other browser gets', async () => {
     const account = await addAccount(identity.rows);
     const [browser, options] = [identity.browser(), { headers: idempotencyKey() }];
     await browser.send(signupSendOtp, { employeeNumber: 'RW-1007' });
@@ -121,7 +121,7 @@ describe('a mail that was asked for', () => {
     expect(await made(account)).toHaveLength(2);
   });
 
-  it('makes no session of one browser another one’s, whatever key it knows', async () => {
+  it('never transfers one browser’s session to another, whatever key it knows', async () => {
     const person = await addPerson(identity.rows);
     const [browser, stranger] = [identity.browser(), identity.browser()];
     const { employeeNumber } = person;
@@ -135,7 +135,7 @@ describe('a mail that was asked for', () => {
     expect(stranger.sessionHash).toBeNull();
   });
 
-  it('leaves for who has an account, however many people without one a list put before them', async () => {
+  it('reaches a person with an account, however many without one share the address', async () => {
     const email = 'planted@rigwise.example';
     for (let n = 0; n < 20; n++) await addPerson(identity.rows, { email, employeeNumber: `0-${n}` });
     const active = await addAccount(identity.rows, { email, employeeNumber: '1-active' });
@@ -144,7 +144,7 @@ describe('a mail that was asked for', () => {
     expect(await made(active)).toHaveLength(1);
   });
 
-  it('to verify an address leaves before all others who have it', async () => {
+  it('to verify an address goes first to the account being verified', async () => {
     const email = 'big-rig@rigwise.example';
     for (let n = 0; n < 20; n++) await addAccount(identity.rows, { email, employeeNumber: `2-${n}` });
     const last = await addAccount(identity.rows, {
@@ -155,7 +155,7 @@ describe('a mail that was asked for', () => {
     expect((await identity.browser().send(verifyEmailOtp, { email, otp })).status).toBe(200);
   });
 
-  it('to a mailbox of several people leaves once for each of them, however many ask at once', async () => {
+  it('to a shared mailbox goes once to each person, even with simultaneous requests', async () => {
     const email = 'rig-crew@rigwise.example';
     const crew = [];
     for (let n = 0; n < 4; n++) crew.push(await addAccount(identity.rows, { email }));
@@ -171,7 +171,7 @@ describe('a mail that was asked for', () => {
     for (const each of crew) expect(await made(each)).toHaveLength(browsers.length);
   });
 
-  it('five wrong codes later begins anew after the cool-down, with code and link', async () => {
+  it('five wrong codes later starts over after the cool-down, with code and link', async () => {
     const account = await addAccount(identity.rows);
     const browser = identity.browser();
     await browser.send(forgotPassword, { email: account.email });
@@ -194,14 +194,14 @@ describe('a mail that was asked for', () => {
   });
 });
 
-describe('while Kafka is away', () => {
+describe('while Kafka is down', () => {
   let identity: RunningIdentity;
   beforeAll(async () => {
     identity = await startIdentity({ KAFKA_BROKERS: '127.0.0.1:9' });
   });
   afterAll(() => identity.close());
 
-  it('a mail is promised only once it stands in the database, and leaves when Kafka is back', async () => {
+  it('a mail is promised only once it is in the database, and sent when Kafka is back', async () => {
     const [forgetful, unverified, person] = [
       await addAccount(identity.rows),
       await addAccount(identity.rows, { status: 'unverified' }),

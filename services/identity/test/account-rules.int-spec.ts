@@ -26,8 +26,8 @@ const signIn = (username: string, password = DEMO_PASSWORD, browser = identity.b
 const change = (browser: TestBrowser, userId: string, currentPassword: string) =>
   browser.send(changePassword, { userId, currentPassword, newPassword: GOOD, confirmPassword: GOOD });
 
-describe('who knows the password of an account to be verified', () => {
-  it('gets a code, however many mails strangers asked for in her name', async () => {
+describe('a user who knows the password of an unverified account', () => {
+  it('gets a code, however many mails strangers requested', async () => {
     const account = await addAccount(identity.rows, { status: 'unverified' });
     for (let n = 0; n < 11; n++) {
       await identity.browser().send(resendVerification, { email: account.email });
@@ -40,7 +40,7 @@ describe('who knows the password of an account to be verified', () => {
     expect([verified.status, verified.body['signedIn']]).toEqual([200, true]);
   });
 
-  it('is sent five codes an hour and no more', async () => {
+  it('gets five codes an hour at most', async () => {
     const account = await addAccount(identity.rows, { status: 'unverified' });
     for (let n = 0; n < 5; n++) expect((await signIn(account.username)).status).toBe(403);
     const refused = await signIn(account.username);
@@ -50,7 +50,7 @@ describe('who knows the password of an account to be verified', () => {
 });
 
 describe('a browser that its owner failed with', () => {
-  it('lets the owner in as soon as the password is set anew with it', async () => {
+  it('signs the owner in as soon as the password is reset with it', async () => {
     const account = await addAccount(identity.rows);
     const browser = identity.browser();
     await signIn(account.username, DEMO_PASSWORD, browser);
@@ -64,8 +64,8 @@ describe('a browser that its owner failed with', () => {
   });
 });
 
-describe('the present password', () => {
-  it('that nobody had time to look at was not tried', async () => {
+describe('the current password', () => {
+  it('that could not be checked in time does not count as tried', async () => {
     const busy = await identity.another(ONE_HASH_AT_A_TIME);
     const account = await addAccount(identity.rows);
     const browser = identity.browser();
@@ -82,7 +82,7 @@ describe('the present password', () => {
     expect((await change(browser, account.accountId, DEMO_PASSWORD)).status).toBe(429);
   });
 
-  it('counts for the address as a failed sign-in does', async () => {
+  it('counts for the address like a failed sign-in', async () => {
     const strict = await identity.another({ ADDRESS_FAILURES: '3' });
     const account = await addAccount(identity.rows);
     const browser = identity.browser().at(strict.url);

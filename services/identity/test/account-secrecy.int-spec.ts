@@ -45,7 +45,7 @@ const auditFrom = ({ address }: TestBrowser) =>
     address,
   );
 
-describe('whether somebody has an address does not show in', () => {
+describe('whether an address is known is not revealed by', () => {
   const ways = {
     reset: {
       purpose: 'password-reset',
@@ -88,7 +88,7 @@ describe('whether somebody has an address does not show in', () => {
     expect((await auditFrom(browsers[0])).at(-1)).toMatchObject({ outcome: 'refused', reason: 'throttled' });
   });
 
-  it('the work that a reset takes', async () => {
+  it('the work of a reset', async () => {
     const busy = await identity.another(ONE_HASH_AT_A_TIME);
     const browser = identity.browser().at(busy.url);
     await browser.send(forgotPassword, { email: 'nobody@rigwise.example' });
@@ -132,7 +132,7 @@ describe('a sweep of employee numbers', () => {
     );
   });
 
-  it('is not what asking for one number over and over is', async () => {
+  it('is not a repeated request for one number', async () => {
     const address = '203.0.113.91';
     for (let n = 0; n < 35; n++) {
       await identity.browser(address).send(sendEmployeeVerification, { employeeNumber: 'SWEEP-1' });
@@ -203,7 +203,7 @@ describe('the audit log', () => {
       'failed',
       'no account',
     ],
-  ] as const)('knows who failed where nobody was found: %#', async (call, body, action, outcome, reason) => {
+  ] as const)('records failures without an account: %#', async (call, body, action, outcome, reason) => {
     const browser = identity.browser();
     const { status } = await browser.send(call, body);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -215,7 +215,7 @@ describe('the audit log', () => {
   it.each([
     [forgotPassword, 'password.reset-requested'],
     [resendVerification, 'verification.mail-requested'],
-  ] as const)('knows that a mail was asked for in vain: %#', async (call, action) => {
+  ] as const)('records requests for a mail that were not sent: %#', async (call, action) => {
     const browser = identity.browser();
     await browser.send(call, { email: 'my-typed-secret@rigwise.example' });
     await identity.rows.untilMailRequestsHandled();
@@ -231,7 +231,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('knows who did what, and no secret of it', async () => {
+  it('records who did what, without secrets', async () => {
     const [person, forgetful, fresh] = [
       await addPerson(identity.rows),
       await addAccount(identity.rows),

@@ -38,7 +38,7 @@ const DIFFER = 'Passwords do not match';
 const EMAIL = 'Please enter your email address';
 const strong = { password: 'Tango7Hotel!', confirmPassword: 'Tango7Hotel!' };
 
-describe('a direct caller reads what the console says:', () => {
+describe('a direct caller gets the console’s messages:', () => {
   it.each([
     [verifyEmployee, {}, NUMBER],
     [sendEmployeeVerification, { employeeNumber: '  ' }, NUMBER],
@@ -96,7 +96,7 @@ describe('a direct caller reads what the console says:', () => {
   });
 });
 
-describe('what is too long or looks like another', () => {
+describe('overlong or look-alike input', () => {
   const mails = () => identity.rows.count(`outbox where topic like '%mail-requests'`);
 
   it.each([
@@ -125,7 +125,7 @@ describe('what is too long or looks like another', () => {
     }
   });
 
-  it('is shown of a person no more than the first letters', async () => {
+  it('shows at most the first letters of a person’s data', async () => {
     const long = await addPerson(identity.rows, {
       firstName: 'Å'.repeat(200),
       lastName: '𝕏avier'.repeat(50),
@@ -143,7 +143,7 @@ describe('what is too long or looks like another', () => {
     expect((await browser.send(signupVerifyOtp, body)).status).toBe(200);
   });
 
-  it('the username that a person gets is in no password of theirs', async () => {
+  it('a person’s username is not allowed in their password', async () => {
     const person = await addPerson(identity.rows, { firstName: 'Bo', lastName: 'Li' });
     const browser = identity.browser();
     await browser.send(signupSendOtp, { employeeNumber: person.employeeNumber });

@@ -75,7 +75,7 @@ async function breaksAfter(sql: string, undo: string, ...values: unknown[]): Pro
   }
 }
 
-it('links every row once, by however many at once', async () => {
+it('links every row once, by any number of simultaneous sealers', async () => {
   await write(450);
   const other = await identity.another();
   const second = other.app.get(SealAudit, { strict: false });
@@ -91,7 +91,7 @@ it('links every row once, by however many at once', async () => {
   await other.close();
 });
 
-it('goes on whole after a sealer that died within a batch', async () => {
+it('continues intact after a sealer died within a batch', async () => {
   await untilSealed();
   await query(`
     create function refuse() returns trigger language plpgsql as
@@ -113,7 +113,7 @@ it('goes on whole after a sealer that died within a batch', async () => {
   expect((await verify()).breaks).toEqual([]);
 });
 
-it('seals a row that commits after later ones behind them', async () => {
+it('seals a row that commits late behind later ones', async () => {
   await untilSealed();
   const late = newId();
   const [taken] = await query<{ sequence: string }>(`select nextval('audit_sequence_seq')::text as sequence`);
@@ -131,7 +131,7 @@ it('seals a row that commits after later ones behind them', async () => {
 });
 
 describe('verifying', () => {
-  it('names a row that was changed', async () => {
+  it('detects a changed row', async () => {
     const { id, position } = await aSealedRow();
     expect(
       await breaksAfter(
@@ -142,7 +142,7 @@ describe('verifying', () => {
     ).toEqual([{ kind: 'row-changed', position, auditId: id }]);
   });
 
-  it('names details that were changed, and details that were taken away without an erasure', async () => {
+  it('detects changed details, and details deleted without an erasure', async () => {
     const { id, position } = await aSealedRow();
     const changed = await breaksAfter(
       `update audit_detail set address = '198.51.100.1' where audit_id = $1`,
@@ -161,7 +161,7 @@ describe('verifying', () => {
     expect(removed).toEqual([{ kind: 'details-removed', position, auditId: id }]);
   });
 
-  it('names a row that was removed, alone and with its link', async () => {
+  it('detects a removed row, with or without its link', async () => {
     const { id, position } = await aSealedRow();
     await query(`create table kept_row as select * from audit where id = '${id}'`);
     const undo = 'insert into audit select * from kept_row where id = $1';
@@ -177,7 +177,7 @@ describe('verifying', () => {
     expect(both[0]).toEqual({ kind: 'row-removed', position, auditId: null });
   });
 
-  it('names where the order was changed', async () => {
+  it('detects a changed order', async () => {
     const { position } = await aSealedRow();
     const swap = `
       update audit_seal set position = -position where position in ($1, $1 + 1);
@@ -187,7 +187,7 @@ describe('verifying', () => {
     expect(first).toMatchObject({ kind: 'order-changed', position });
   });
 
-  it('names a row that was slipped in, and one that left the line', async () => {
+  it('detects an inserted row, and one that left the line', async () => {
     await untilSealed();
     const id = newId();
     const slipped = await breaksAfter(
@@ -204,7 +204,7 @@ describe('verifying', () => {
     expect(gone).toEqual([{ kind: 'row-removed', position: null, auditId: id }]);
   });
 
-  it('knows an end that was kept, and sees that a later one was cut off', async () => {
+  it('accepts a recorded end, and detects that later links were cut off', async () => {
     await write(1);
     await untilSealed();
     const { head } = await verify();
@@ -218,7 +218,7 @@ describe('verifying', () => {
     ]);
   });
 
-  it('is done part by part, and is written down itself', async () => {
+  it('runs part by part, and is recorded itself', async () => {
     await untilSealed();
     const head = await identity.rows.undone(async (client) => {
       // Keeps the verification's own entry unsealed until the rest has been checked.
@@ -252,7 +252,7 @@ describe('erasing the details of a person', () => {
       account,
     );
 
-  it('leaves ids and chain, and nothing that could be guessed by', async () => {
+  it('leaves ids and chain, and nothing that helps guessing', async () => {
     const { account, person } = await accountOf('RW-1010');
     const { account: other } = await accountOf('RW-1011');
     await write(3, account);
@@ -275,7 +275,7 @@ describe('erasing the details of a person', () => {
     expect((await verify()).breaks).toEqual([]);
   });
 
-  it('knows nobody by a number that is none', async () => {
+  it('rejects an unknown number', async () => {
     await expect(erase.execute('RW-0', operator)).rejects.toMatchObject({ kind: 'not-found' });
   });
 });

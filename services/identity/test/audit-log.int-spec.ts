@@ -99,7 +99,7 @@ const idsWhere = async (where: string, ...values: unknown[]): Promise<string[]> 
 };
 
 describe('the list', () => {
-  it('names who did it and to whom, as they are called now', async () => {
+  it('names actors and subjects by their current names', async () => {
     await identity.rows.query(`update person set last_name = 'Newname' where id = $1`, dana.person);
     const { items } = await list({ actor: admin.account, limit: '1' });
     expect(items).toMatchObject([
@@ -156,14 +156,14 @@ describe('the list', () => {
       () => ({ search: 'rw-1010', action: 'person.changed' }),
       () => [`target_id = $1 and action = 'person.changed'`, dana.person],
     ],
-  ])('filters by %s, and pages through all of it', async (_, query, expected) => {
+  ])('filters by %s, and pages through everything', async (_, query, expected) => {
     const found = await listAll(query());
     const ids = await idsWhere(...expected());
     expect(ids.length).toBeGreaterThan(0);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('goes on behind the page before, whatever came meanwhile', async () => {
+  it('continues after the previous page, whatever was added since', async () => {
     const first = await list({ limit: '10' });
     await identity.rows.query(
       `insert into audit (id, occurred_at, action, outcome) values ($1, now(), 'email.verified', 'succeeded')`,
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect((await list({ limit: '1' })).total).toBeUndefined();
   });
 
-  it('says of a search whom it found: nobody, or too many', async () => {
+  it('says whom a search found: nobody, or too many', async () => {
     expect(await list({ search: 'nobody at all' })).toMatchObject({ items: [], matches: 0 });
     expect(await list({ search: 'rw-1' })).toMatchObject({ items: [], matches: 51 });
     expect(await list({ search: '%' })).toMatchObject({ matches: 0 });
@@ -217,7 +217,7 @@ describe('the list', () => {
   });
 });
 
-it('says up to where it is sealed, and what the last check found', async () => {
+it('says up to where it is sealed, and the result of the last check', async () => {
   const state = async () =>
     showAuditState.answers[200].schema.parse(await (await ask(showAuditState, {})).json());
   const log = identity.service.app;
@@ -237,7 +237,7 @@ it('says up to where it is sealed, and what the last check found', async () => {
 });
 
 describe('the export', () => {
-  it('has what the filter leaves, with names, and no formula', async () => {
+  it('has the filtered entries, with names, and no formulas', async () => {
     const id = newId();
     await identity.rows.query(
       `insert into audit (id, occurred_at, actor_id, action, outcome) values ($1, now(), $2, 'email.verified', 'failed')`,
@@ -265,7 +265,7 @@ describe('the export', () => {
     expect(rows).toHaveLength((await idsWhere(`action = 'person.changed'`)).length);
   });
 
-  it('is an entry itself, which does not tell whom it was about', async () => {
+  it('is recorded itself, without whom it was about', async () => {
     await (await ask(exportAudit, { search: 'rw-1010', outcome: 'refused' })).text();
     const [entry] = (await list({ action: 'audit.exported', limit: '1' })).items;
     expect(entry).toMatchObject({
@@ -303,9 +303,9 @@ describe('a page of 100,000 entries', () => {
     ['what failed', () => ({ ...nobody, outcome: 'refused' })],
     ['another service', () => ({ ...nobody, service: 'notification' })],
     ['a time long ago', () => ({ ...nobody, to: new Date('2020-03-01T00:00:00Z') })],
-    ['what somebody did', () => ({ ...nobody, actor: involved(admin) })],
-    ['what was done to somebody', () => ({ ...nobody, subject: involved(dana) })],
-    ['all about somebody', () => ({ ...nobody, either: [involved(dana)] })],
+    ['what a person did', () => ({ ...nobody, actor: involved(admin) })],
+    ['what was done to a person', () => ({ ...nobody, subject: involved(dana) })],
+    ['all about a person', () => ({ ...nobody, either: [involved(dana)] })],
   ])('of %s is found through an index, first or far down', async (_, question) => {
     expect(await looksAt(question(), null)).toBeLessThan(400);
     expect(await looksAt(question(), late)).toBeLessThan(400);

@@ -41,8 +41,8 @@ const entries = (id: string) =>
 const untilWritten = (id: string) =>
   waitFor(async () => (await entries(id)).length > 0, { timeoutMs: 30_000, what: `the entry ${id}` });
 
-describe('what another service did', () => {
-  it('is written down where it was done, with what names people kept apart', async () => {
+describe('another service’s action', () => {
+  it('is recorded with its transaction, with personal details separate', async () => {
     const event = aRecord();
     await publish(event);
     await untilWritten(event.id);
@@ -67,7 +67,7 @@ describe('what another service did', () => {
     expect(entry?.['text']).not.toMatch(/Olga|192\.0\.2|Erin/);
   });
 
-  it('is written down once, however often it is delivered', async () => {
+  it('is recorded once, however often it is delivered', async () => {
     const event = aRecord();
     const last = aRecord({ action: 'dead-letter.replayed' });
     await publish(event, event);

@@ -40,8 +40,8 @@ async function withCode(employeeNumber: string, browser = identity.browser()) {
 }
 const otherThan = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
 
-describe('asking for a code', () => {
-  it('answers the masked email, sets the flow cookie for as long as the code lives, and mails it', async () => {
+describe('requesting a code', () => {
+  it('returns the masked email, sets the flow cookie for the code’s lifetime, and mails it', async () => {
     const browser = identity.browser();
     const answer = await send(browser, ' rw-1003 ');
     expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ describe('asking for a code', () => {
     });
   });
 
-  it('leaves the clear code nowhere in the database', async () => {
+  it('stores the clear code nowhere in the database', async () => {
     const { code } = await withCode('RW-1003');
     const tables = await identity.rows.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -85,7 +85,7 @@ describe('asking for a code', () => {
     ['RW-9999', 404, 'requiresSignup'],
     ['RW-1006', 404, 'requiresSignup'],
     ['RW-1008', 422, 'requiresAccessRequest'],
-  ])('for %s answers %i with %s, and a flow cookie all the same', async (number, status, flag) => {
+  ])('for %s answers %i with %s, and still sets a flow cookie', async (number, status, flag) => {
     const before = await codesMade();
     const answer = await send(identity.browser(), number);
     expect(answer.status).toBe(status);
@@ -96,7 +96,7 @@ describe('asking for a code', () => {
     expect(await codesMade()).toBe(before);
   });
 
-  it('keeps the flow that the browser has', async () => {
+  it('keeps the browser’s flow', async () => {
     const browser = identity.browser();
     await send(browser, 'RW-9999');
     const flow = browser.cookies.get('rigwise_flow');
@@ -104,7 +104,7 @@ describe('asking for a code', () => {
     expect(browser.cookies.get('rigwise_flow')).toBe(flow);
   });
 
-  it('answers the same within a minute and sends nothing, then sends anew and replaces the code', async () => {
+  it('has the same response within a minute without a mail, then sends and replaces the code', async () => {
     const { browser, code } = await withCode('RW-1003');
     const first = await identity.rows.newestCode();
     const made = await codesMade();
@@ -120,7 +120,7 @@ describe('asking for a code', () => {
     expect((await verify(browser, 'RW-1003', second.clearCode)).status).toBe(200);
   });
 
-  it('by another browser leaves the code of this one valid', async () => {
+  it('by another browser leaves this one’s code valid', async () => {
     const { browser, code } = await withCode('RW-1003');
     const stranger = await withCode('RW-1003');
     expect((await identity.rows.newestCode()).payload.supersedes).toEqual([]);
@@ -128,7 +128,7 @@ describe('asking for a code', () => {
     expect((await verify(stranger.browser, 'RW-1003', stranger.code)).status).toBe(200);
   });
 
-  it('five times an hour from browsers nobody knows, then 429; a known device has its own five', async () => {
+  it('works five times an hour from unknown browsers, then 429; a known device has its own five', async () => {
     const owner = identity.browser();
     await owner.send(login, { username: 'erin.employee', password: DEMO_PASSWORD });
     for (let n = 0; n < 5; n++) expect((await send(identity.browser(), 'RW-1003')).status).toBe(200);
@@ -153,7 +153,7 @@ describe('asking for a code', () => {
     expect(refused.problem.message).not.toMatch(/\d{3}/);
   });
 
-  it('at the same moment from one browser sends one mail', async () => {
+  it('simultaneously from one browser sends one mail', async () => {
     const browser = identity.browser();
     await send(browser, 'RW-9999');
     const before = await codesMade();
@@ -170,7 +170,7 @@ describe('asking for a code', () => {
     expect(await codesMade()).toBe(before + 1);
   });
 
-  it('with the same Idempotency-Key answers once and sends one mail', async () => {
+  it('with the same Idempotency-Key gets one response and sends one mail', async () => {
     const browser = identity.browser();
     const before = await codesMade();
     const options = { headers: idempotencyKey() };
@@ -181,7 +181,7 @@ describe('asking for a code', () => {
     expect(await codesMade()).toBe(before + 1);
   });
 
-  it('leaves no trace where its transaction rolls back', async () => {
+  it('leaves no trace if its transaction rolls back', async () => {
     const counts = async () => [
       await identity.rows.count('code'),
       await identity.rows.count('outbox'),
@@ -197,7 +197,7 @@ describe('asking for a code', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('for thirty different unknown numbers an hour is enough for one address', async () => {
+  it('for thirty different unknown numbers an hour exhausts one address', async () => {
     const address = '203.0.113.5';
     for (let n = 0; n < 30; n++) expect((await send(identity.browser(address), `RW-7${n}`)).status).toBe(404);
     const refused = await send(identity.browser(address), 'RW-8000');
@@ -210,12 +210,12 @@ describe('asking for a code', () => {
     expect((await send(identity.browser(address), 'RW-1003')).status).toBe(200);
   });
 
-  it('for one unknown number over and over counts as one', async () => {
+  it('for one unknown number repeatedly counts as one', async () => {
     const address = '203.0.113.6';
     for (let n = 0; n < 35; n++) expect((await send(identity.browser(address), 'RW-70')).status).toBe(404);
   });
 
-  it('by thirty unknown numbers at once lets exactly as many through', async () => {
+  it('for thirty unknown numbers simultaneously admits exactly as many', async () => {
     const address = '203.0.113.7';
     const answers = await Promise.all(
       Array.from({ length: 36 }, (_, n) => send(identity.browser(address), `RW-6${n}`)),
@@ -236,7 +236,7 @@ describe('asking for a code', () => {
   });
 });
 
-describe('the code from the mail', () => {
+describe('the mailed code', () => {
   it('signs in: session user, session and device cookies, the flow is used up', async () => {
     const { browser, code } = await withCode('RW-1003');
     const answer = await verify(browser, 'rw-1003', code);
@@ -250,7 +250,7 @@ describe('the code from the mail', () => {
   it.each([
     ['a browser without the flow', async (_: TestBrowser) => identity.browser()],
     ['a browser with another flow', async (_: TestBrowser) => (await withCode('RW-1002')).browser],
-  ])('opens nothing for %s, and costs no attempt', async (_what, other) => {
+  ])('is refused for %s, and costs no attempt', async (_what, other) => {
     const { browser, code } = await withCode('RW-1003');
     const stranger = await other(browser);
     for (let n = 0; n < 6; n++) {
@@ -260,7 +260,7 @@ describe('the code from the mail', () => {
     expect((await verify(browser, 'RW-1003', code)).status).toBe(200);
   });
 
-  it('opens the account of its own number alone', async () => {
+  it('signs in to the account of its own number only', async () => {
     const { browser, code } = await withCode('RW-1003');
     for (const number of ['RW-1002', 'RW-9999', 'RW-1006']) {
       expect((await verify(browser, number, code)).problem.message).toBe(WRONG);
@@ -268,7 +268,7 @@ describe('the code from the mail', () => {
     expect((await verify(browser, 'RW-1003', code)).status).toBe(200);
   });
 
-  it('of a first login does not serve for signing in', async () => {
+  it('of a first login does not sign in', async () => {
     const browser = identity.browser();
     await browser.send(login, { username: 'fred.first', password: DEMO_PASSWORD });
     const { clearCode } = await identity.rows.newestCode();
@@ -286,7 +286,7 @@ describe('the code from the mail', () => {
     expect((await verify(late.browser, 'RW-1002', late.code)).status).toBe(200);
   });
 
-  it('is worth nothing after five wrong ones', async () => {
+  it('is worthless after five wrong ones', async () => {
     const { browser, code } = await withCode('RW-1003');
     for (let n = 0; n < 5; n++) {
       const answer = await verify(browser, 'RW-1003', otherThan(code));
@@ -295,7 +295,7 @@ describe('the code from the mail', () => {
     expect((await verify(browser, 'RW-1003', code)).problem.message).toBe(WRONG);
   });
 
-  it('sent right eight times at once makes one session', async () => {
+  it('sent correctly eight times simultaneously creates one session', async () => {
     const { browser, code } = await withCode('RW-1003');
     const sessions = await identity.rows.count('session');
     const answers = await Promise.all(
@@ -305,7 +305,7 @@ describe('the code from the mail', () => {
     expect(await identity.rows.count('session')).toBe(sessions + 1);
   });
 
-  it('sent wrong fifty times at once is evaluated five times', async () => {
+  it('sent wrong fifty times simultaneously is evaluated five times', async () => {
     const { browser, code } = await withCode('RW-1003');
     const { payload } = await identity.rows.newestCode();
     const answers = await Promise.all(
@@ -318,7 +318,7 @@ describe('the code from the mail', () => {
     expect((await verify(browser, 'RW-1003', code)).status).toBe(400);
   });
 
-  it('is not guessed on more than ten times an hour for one account, whatever the number of codes', async () => {
+  it('can be guessed at most ten times an hour for one account, whatever the number of codes', async () => {
     for (let n = 0; n < 2; n++) {
       const { browser, code } = await withCode('RW-1003');
       for (let tries = 0; tries < 5; tries++) await verify(browser, 'RW-1003', otherThan(code));
@@ -343,7 +343,7 @@ describe('the code from the mail', () => {
     expect((await verify(owner, 'RW-1003', code)).status).toBe(200);
   });
 
-  it('verifies an email that waited for it, and tells the other services', async () => {
+  it('verifies a pending email, and informs the other services', async () => {
     const { browser, code } = await withCode('RW-1005');
     expect((await verify(browser, 'RW-1005', code)).status).toBe(200);
     const [account] = await identity.rows.query(`select * from account where username = 'una.unverified'`);
@@ -359,7 +359,7 @@ describe('the code from the mail', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('opens no account that was disabled meanwhile', async () => {
+  it('signs in to no account disabled since', async () => {
     const { browser, code } = await withCode('RW-1013');
     await identity.rows.query(
       `update account set status = 'disabled'

@@ -23,7 +23,7 @@ const crewOf = async (manager: SignedIn, query: Record<string, string> = {}) =>
 const numbersOf = (items: readonly CrewMember[]): string[] =>
   items.map(({ employeeNumber }) => employeeNumber);
 
-it('is everybody who reports to the manager, and neither manager sees anybody of the other', async () => {
+it('is everyone who reports to the manager, and no manager sees another’s', async () => {
   const [mine, theirs] = [await crewOf(max), await crewOf(other)];
   expect([mine.items.length, mine.total]).toEqual([24, 24]);
   expect(numbersOf(mine.items)).toContain('RW-1003');
@@ -31,7 +31,7 @@ it('is everybody who reports to the manager, and neither manager sees anybody of
   expect(numbersOf(theirs.items).filter((number) => numbersOf(mine.items).includes(number))).toEqual([]);
 });
 
-it('says who is locked out or without an account, of the own crew alone', async () => {
+it('shows members who are locked out or without an account, of the own crew only', async () => {
   const lockOut = async (username: string) => {
     for (let tries = 0; tries < 6; tries++) {
       await identity.browser().send(login, { username, password: 'wrong' });
@@ -49,7 +49,7 @@ it('says who is locked out or without an account, of the own crew alone', async 
   expect(numbersOf((await crewOf(max, { state: 'no-account' })).items)).toContain('RW-1006');
 });
 
-it('leaves out who left, and tells neither addresses nor usernames', async () => {
+it('leaves out former people, and shows neither addresses nor usernames', async () => {
   await identity.rows.query(`update person set active = false where employee_number = 'RW-1010'`);
   const { items, total } = await crewOf(max);
   expect([items.length, total]).toEqual([23, 23]);

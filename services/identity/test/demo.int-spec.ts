@@ -34,7 +34,7 @@ it('is loaded once, by processes that start together too', async () => {
   expect(await identity.rows.count('person')).toBe(60);
 });
 
-it('is waited for by a process that finds another loading it, longer than any one statement may take', async () => {
+it('is awaited by a process that finds another loading it, longer than the statement limit', async () => {
   const other = new Client({ connectionString: identity.environment['DATABASE_URL'] });
   await other.connect();
   await other.query(`begin; select pg_advisory_xact_lock(${DEMO_LOCK})`);
@@ -45,29 +45,29 @@ it('is waited for by a process that finds another loading it, longer than any on
   expect(await identity.rows.count('person')).toBe(60);
 });
 
-it('gives each account a hash of its own', async () => {
+it('gives each account its own hash', async () => {
   const [row] = await identity.rows.query('select count(distinct hash)::int as hashes from credential');
   expect(row).toEqual({ hashes: 51 });
 });
 
-it('is not put among other people', async () => {
+it('is not added to other people', async () => {
   await identity.rows.query('delete from demo_load');
   try {
     await identity.another();
     expect(await identity.rows.count('demo_load')).toBe(0);
     const refused = await addPeople('--count', '5');
-    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('no demo company')]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('no demo data')]);
     expect(await identity.rows.count(`account where username like 'load.%'`)).toBe(0);
   } finally {
     await identity.rows.query(`insert into demo_load values ('company', now())`);
   }
 });
 
-describe('who can be tried out', () => {
+describe('the list of demo accounts', () => {
   type Listed = { password: string; people: Record<string, unknown>[] };
   const list = async () => (await identity.browser().send(demoAccounts)).body as Listed;
 
-  it('is everybody of the company as they are now, those for load tests not among them', async () => {
+  it('has everyone in the company in their current state, without those for load tests', async () => {
     await addPeople('--count', '3');
     const { password, people } = await list();
     expect([password, people.length]).toEqual([DEMO_PASSWORD, 60]);
@@ -91,7 +91,7 @@ describe('who can be tried out', () => {
     await identity.rows.query(`update account set status = 'active' where username = 'max.manager'`);
   });
 
-  it('is told nobody where the company was not loaded, even if its people are there', async () => {
+  it('is hidden if the company was not loaded, even if its people exist', async () => {
     await identity.rows.query('delete from demo_load');
     try {
       const { status, problem } = await identity.browser().send(demoAccounts);
@@ -111,7 +111,7 @@ it('grows by people for load tests, who can sign in; again it adds only what is 
   expect([answer.status, answer.body['username']]).toEqual([200, 'load.00610']);
 });
 
-it('refuses a count that is none, in one line', async () => {
+it('refuses an invalid count, in one line', async () => {
   const { code, output } = await addPeople('--count', 'many');
   expect([code, output.trim()]).toEqual([1, '--count must be a whole number from 1 to 99999.']);
 });

@@ -165,7 +165,7 @@ describe('a file of people', () => {
     expect(await published('V-')).toEqual([]);
   });
 
-  it('is loaded on the word of one administrator of two, and then changes what differs', async () => {
+  it('is loaded by one of two simultaneous administrators, and then changes what differs', async () => {
     const { id } = await checked(FILE);
     const answers = await Promise.all([load(id), load(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -190,7 +190,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  it('can be left, and is then not loaded', async () => {
+  it('can be discarded, and is then not loaded', async () => {
     const { id } = await checked('Employee number,First name,Last name\nX-1,Dana,Ortiz\n');
     const cancelled = await ask(calls.cancelDirectoryImport, { path: at(id, '/cancel') });
     expect((await importOf(cancelled)).status).toBe('cancelled');
@@ -199,7 +199,7 @@ describe('a file of people', () => {
     expect((await ask(calls.loadDirectoryImport, { path: gone })).status).toBe(404);
   });
 
-  it('can be downloaded with its verdicts, and no formula in it computes', async () => {
+  it('can be downloaded with its verdicts, without formulas', async () => {
     const { id } = await checked('Employee number,First name,Last name\nF-1,=1+1,"@SUM(A1)"\n=cmd,a,b\n');
     const answer = await ask(calls.downloadImportVerdicts, { path: at(id, '/verdicts') });
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -246,13 +246,13 @@ describe('a file of people', () => {
     expect(large).toContain('at most 20 MiB');
   });
 
-  it('is taken by no other call', async () => {
+  it('is accepted by no other call', async () => {
     const headers = { 'content-type': calls.CHUNK_TYPE };
     expect((await ask(calls.login, { body: 'a', headers })).status).toBe(415);
   });
 });
 
-it('is given up where it is too slow for a database that answers, after ten tries and a quarter of an hour', async () => {
+it('is stopped if it is too slow for a working database, after ten tries and a quarter of an hour', async () => {
   // Simulates a statement cancelled by PostgreSQL's timeout: waiting four seconds each time would make a long test.
   await identity.rows.query(`create function too_slow() returns trigger language plpgsql as $$
     begin raise exception using errcode = '57014', message = 'canceling statement due to statement timeout'; end $$`);
@@ -292,7 +292,7 @@ it('refuses a cursor beyond every line', async () => {
   expect(answer.status).toBe(400);
 });
 
-it('says of an address of an account that it waits for confirmation, and lets it wait', async () => {
+it('marks an account’s new address as awaiting confirmation', async () => {
   const file = ['Employee number,Email,Location', 'RW-1003,erin.new@rigwise.example,Rig 7'].join('\n');
   const { id, verdicts } = await checked(file);
   const email = {
@@ -314,7 +314,7 @@ it('says of an address of an account that it waits for confirmation, and lets it
   expect((await rowsOf(again.id))[0]?.changes).toEqual([email]);
 });
 
-it('4,000 rows whose process is killed half-way are each loaded once, and an upload to it goes on elsewhere', async () => {
+it('4,000 rows whose process is killed half-way are each loaded once, and an upload to it continues elsewhere', async () => {
   const ROWS = 4_000;
   const people = Array.from({ length: ROWS }, (_, n) => `K-${n},Kim,Kill,K-${Math.floor(n / 10)}`);
   const { id, verdicts } = await checked(

@@ -46,8 +46,8 @@ const emailOf = async ({ personId }: AddedAccount) =>
   (await identity.rows.query<{ email: string }>('select email from person where id = $1', personId))[0]
     ?.email;
 
-describe('a token that wants an account', () => {
-  it('does not make a stop forgotten by naming the address that counts', async () => {
+describe('a token that attacks an account', () => {
+  it('can’t clear a stop by naming the current address', async () => {
     const person = await addAccount(identity.rows);
     const evil = theirs();
     await want(person, evil);
@@ -58,7 +58,7 @@ describe('a token that wants an account', () => {
     expect(await links(person)).toHaveLength(1);
   });
 
-  it('has nothing wait that the old mailbox did not hear of, however often it was stopped before', async () => {
+  it('makes nothing pending that the old mailbox was not notified of, however often it was stopped before', async () => {
     const person = await addAccount(identity.rows);
     for (let times = 0; times < MAILED_A_DAY; times += 1) {
       expect(await want(person, theirs())).toEqual(['changed', 'waits']);
@@ -75,7 +75,7 @@ describe('a token that wants an account', () => {
     expect(await links(person)).toHaveLength(MAILED_A_DAY + 1);
   });
 
-  it('has nothing wait unheard of by withdrawing what it wanted', async () => {
+  it('makes nothing pending unnoticed by withdrawing a change', async () => {
     const person = await addAccount(identity.rows);
     for (let times = 0; times < MAILED_A_DAY; times += 1) {
       await want(person, theirs());
@@ -86,7 +86,7 @@ describe('a token that wants an account', () => {
     expect(await links(person)).toHaveLength(MAILED_A_DAY);
   });
 
-  it('leaves what waits to its link where it wants more in a day; other details change', async () => {
+  it('leaves the pending change to its link after too many in a day; other details change', async () => {
     const person = await addAccount(identity.rows);
     for (let times = 0; times < MAILED_A_DAY; times += 1) await want(person, theirs());
     const before = await stateOf(person);
@@ -98,7 +98,7 @@ describe('a token that wants an account', () => {
   });
 });
 
-describe('the address of an account', () => {
+describe('an account’s address', () => {
   it('is protected while a temporary password replaces a forgotten one', async () => {
     const person = await addAccount(identity.rows, { email: null });
     const path = { params: { personId: person.personId } };

@@ -87,8 +87,8 @@ async function waiting(over: Parameters<typeof addAccount>[1] = {}) {
   return { person, email };
 }
 
-describe('the address of an administrator', () => {
-  it('is no token’s to change: a reset asked for by the new one finds nobody', async () => {
+describe('an administrator’s address', () => {
+  it('can’t be changed by a token: a reset for the new one finds nobody', async () => {
     const { personId } = await addAdmin(identity);
     const ada = { ...(await shown({ personId } as AddedPerson)), personId };
     const old = ada.email ?? '';
@@ -105,7 +105,7 @@ describe('the address of an administrator', () => {
     ]);
   });
 
-  it('is another administrator’s to confirm, never their own; the only one proves mailbox and session', async () => {
+  it('needs another administrator’s confirmation; a sole one proves mailbox and session', async () => {
     const [one, other] = [await addAdmin(identity), await addAdmin(identity)];
     await put({ employeeNumber: one.employeeNumber, email: newAddress() });
     expect(await decide('confirm', [one], one.as)).toMatchObject([
@@ -134,7 +134,7 @@ describe('the address of an administrator', () => {
 });
 
 describe('an employee with an account', () => {
-  it('goes on with the old address until the code from the new mailbox is typed while signed in', async () => {
+  it('keeps the old address until the code from the new mailbox is entered while signed in', async () => {
     const { person, email } = await waiting();
     expect(await emailOf(person)).toBe(person.email);
     expect(await publishedOf(identity, person.personId)).toEqual([]);
@@ -165,7 +165,7 @@ describe('an employee with an account', () => {
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'succeeded']);
   });
 
-  it('confirms once, however often the right code comes at once', async () => {
+  it('confirms once, even with simultaneous correct codes', async () => {
     const { person } = await waiting();
     const browser = await signedInAs(person);
     await browser.send(sendEmailChangeCode);
@@ -175,7 +175,7 @@ describe('an employee with an account', () => {
     expect((await kindsOf(person)).filter(([kind]) => kind === 'changed')).toHaveLength(1);
   });
 
-  it('is mailed once, however often a list says the same; other details change at once', async () => {
+  it('is mailed once, however often a list repeats it; other details change immediately', async () => {
     const { person, email } = await waiting();
     const mails = await kindsOf(person);
     const again = await put({ employeeNumber: person.employeeNumber, email: email.toUpperCase() });
@@ -188,7 +188,7 @@ describe('an employee with an account', () => {
     ]);
   });
 
-  it('gets what the newest list says: another address replaces it, the old one withdraws it', async () => {
+  it('follows the newest list: another address replaces the pending one, the old one withdraws it', async () => {
     const { person } = await waiting();
     const browser = await signedInAs(person);
     await browser.send(sendEmailChangeCode);
@@ -203,7 +203,7 @@ describe('an employee with an account', () => {
     expect((await confirm(browser, clearCode)).problem.code).toBe('email-change/none');
   });
 
-  it('is no stream of mails where a list goes to and fro; the link mailed last stops what waits', async () => {
+  it('gets few mails when lists alternate; the newest link stops the pending change', async () => {
     const { person } = await waiting();
     for (let times = 0; times < 6; times++) {
       await put({ employeeNumber: person.employeeNumber, email: newAddress() });
@@ -216,7 +216,7 @@ describe('an employee with an account', () => {
     expect(await changeOf(person)).toMatchObject({ state: 'stopped' });
   });
 
-  it('is asked by an administrator, too, who edits the person', async () => {
+  it('must confirm an administrator’s edit too', async () => {
     const person = await addAccount(identity.rows);
     const email = newAddress();
     const body = { revision: 1, email, location: 'Rig Corona' };
@@ -228,7 +228,7 @@ describe('an employee with an account', () => {
     expect(await changeOf(person)).toMatchObject({ email });
   });
 
-  it('without an address is protected as well, and an address is taken away by an administrator alone', async () => {
+  it('without an address is protected as well, and only an administrator can remove an address', async () => {
     const person = await addAccount(identity.rows, { email: null });
     const email = newAddress();
     await put({ employeeNumber: person.employeeNumber, email });
@@ -243,8 +243,8 @@ describe('an employee with an account', () => {
   });
 });
 
-describe('a change that was stopped', () => {
-  it('stays so for lists, begins anew for an administrator, and its link works once', async () => {
+describe('a stopped change', () => {
+  it('stays stopped for lists, restarts for an administrator, and its link works once', async () => {
     const { person, email } = await waiting();
     const [{ stopToken = '' } = {}] = await identity.rows.emailNoticesOf(person.personId);
     await Promise.all([stop(stopToken), stop(stopToken)]);
@@ -260,7 +260,7 @@ describe('a change that was stopped', () => {
     expect(await changeOf(person)).toMatchObject({ state: 'waiting', email });
   });
 
-  it('is remembered while lists ask for it, and thirty days longer', async () => {
+  it('is remembered while lists repeat it, and thirty days longer', async () => {
     const { person, email } = await waiting();
     await decide('discard', [person]);
     const again = async () => (await put({ employeeNumber: person.employeeNumber, email })).results[0]?.email;
@@ -278,7 +278,7 @@ describe('a change that was stopped', () => {
 });
 
 describe('an administrator', () => {
-  it('confirms or discards many, each by itself', async () => {
+  it('confirms or discards many, each separately', async () => {
     const [good, stale, stopped] = [await waiting(), await waiting(), await waiting()];
     const changes = await Promise.all(
       [good, stale, stopped].map(async ({ person }) => ({
@@ -301,7 +301,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('of two at once one decides', async () => {
+  it('decides once of two simultaneous ones', async () => {
     const { person, email } = await waiting();
     const { id: changeId } = await changeOf(person);
     const body = (decision: string) => ({
@@ -316,7 +316,7 @@ describe('an administrator', () => {
     expect(await emailOf(person)).toBe(email);
   });
 
-  it('is asked where the account became more while the change waited', async () => {
+  it('must confirm one by one if the account gained permissions since', async () => {
     const { person } = await waiting();
     await admin.send(setCapabilities, {
       params: { personId: person.personId },
@@ -334,7 +334,7 @@ describe('an administrator', () => {
     await admin.send(setRole, { params: { personId: person.personId }, body: { role: 'employee' } });
   });
 
-  it('finds what waits in the list of people, and the person in their file', async () => {
+  it('finds pending changes in the list of people, and in the person’s own data', async () => {
     const { person, email } = await waiting({ lastName: 'Waitingly' });
     const query = { emailChange: 'waiting', q: 'Waitingly' };
     const { items, total } = (await admin.send(listPeople, { query })).body;
@@ -346,7 +346,7 @@ describe('an administrator', () => {
   });
 });
 
-it('a mailbox that two share changes for the one whom it is confirmed for', async () => {
+it('a mailbox shared by two changes for the confirmed one only', async () => {
   const email = 'rig7@rigwise.example';
   const [one, two] = [await addAccount(identity.rows, { email }), await addAccount(identity.rows, { email })];
   const next = newAddress();
@@ -366,7 +366,7 @@ describe('a merge', () => {
       body: { duplicateId: duplicate.personId, confirmation: duplicate.employeeNumber },
     });
 
-  it('gives nobody’s account an address that it did not have', async () => {
+  it('gives no account an address that it did not have', async () => {
     const [account, planted] = [await addAccount(identity.rows), await addPerson(identity.rows)];
     await role(account, 'manager');
     expect((await merge(planted, account, admin)).status).toBe(200);
@@ -378,7 +378,7 @@ describe('a merge', () => {
     expect(await kindsOf(planted)).toEqual([['started', account.email]]);
   });
 
-  it('lets an address wait that only the duplicate has, and forgets what waited for the duplicate', async () => {
+  it('makes the duplicate’s address pending, and drops the duplicate’s pending one', async () => {
     const survivor = await addAccount(identity.rows, { email: null });
     const { person: duplicate } = await waiting();
     await merge(survivor, duplicate, admin);

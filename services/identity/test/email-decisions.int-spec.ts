@@ -44,7 +44,7 @@ async function confirm(people: readonly AddedAccount[], domain?: string) {
   return admin.send(decideEmailChanges, { body: { decision: 'confirm', domain, changes } });
 }
 
-describe('somebody who never signed in', () => {
+describe('a person who never signed in', () => {
   it.each([
     ['invited', { status: 'unverified', password: null }],
     ['with a temporary password', { status: 'first-login', password: 'temporary' }],
@@ -64,8 +64,8 @@ describe('somebody who never signed in', () => {
   });
 });
 
-describe('many at once', () => {
-  it('are confirmed by the domain of their new addresses, and who does more than others one by one', async () => {
+describe('a bulk confirmation', () => {
+  it('confirms by the domain of new addresses, and privileged people one by one', async () => {
     const [plain, elsewhere, manager, marker] = [
       await waiting(),
       await waiting({}, 'new@rigwise.example.evil.example'),
@@ -84,7 +84,7 @@ describe('many at once', () => {
     expect((await confirm([marker])).body.results).toMatchObject([{ done: true }]);
   });
 
-  it('wait for nobody who is slow', async () => {
+  it('waits for nothing slow', async () => {
     const [slow, other] = [await waiting(), await waiting()];
     await identity.rows.query(
       `create function slow() returns trigger language plpgsql as $$ begin raise 'slow' using errcode = '57014'; end $$`,

@@ -98,7 +98,7 @@ async function held(by: 'their own' | "a duplicate's" = 'their own') {
 
 describe('a legal hold', () => {
   it.each(['their own', "a duplicate's"] as const)(
-    'of %s keeps what an erased administrator did to somebody, until it ends',
+    'of %s keeps what an erased administrator did to that person, until it ends',
     async (by) => {
       const person = await held(by);
       const { as: _as, ...leaver } = await addAdmin(identity);
@@ -117,7 +117,7 @@ describe('a legal hold', () => {
     },
   );
 
-  it('keeps what comes late of an erased administrator, and another hold goes on with it', async () => {
+  it('keeps late entries of an erased administrator, and so does another hold', async () => {
     const person = await held();
     const duplicate = await addPerson(identity.rows);
     await hold(duplicate, 'Claim 8');
@@ -144,7 +144,7 @@ describe('a legal hold', () => {
     expect(await detailed('actor_id', leaver.accountId)).toEqual([]);
   });
 
-  it('refuses to have the details of somebody erased', async () => {
+  it('blocks the erasure of a person’s details', async () => {
     const person = await held("a duplicate's");
     const run = () => part(EraseAuditDetails).execute(person.employeeNumber, operator);
     await expect(run()).rejects.toMatchObject({ code: 'people/legal-hold' });
@@ -153,7 +153,7 @@ describe('a legal hold', () => {
     expect(await run()).toBeGreaterThan(0);
   });
 
-  it('keeps what was done about a request that is gone, and nothing about that of others', async () => {
+  it('keeps entries about a deleted request, and nothing of other people’s', async () => {
     const person = await held();
     const other = newId();
     for (const id of [person.requestId, other]) await write('person.changed', null, 'access-request', id);
@@ -168,7 +168,7 @@ describe('a legal hold', () => {
     expect(await detailed('target_id', person.requestId)).toEqual([]);
   });
 
-  it('of a duplicate is shown with the one who goes on, who is not erased, and ends with theirs', async () => {
+  it('of a duplicate is shown at the surviving person, blocks their erasure, and ends with theirs', async () => {
     const person = await addPerson(identity.rows);
     const duplicate = await addPerson(identity.rows);
     await hold(duplicate, 'Claim 9');
@@ -187,7 +187,7 @@ describe('a legal hold', () => {
   });
 });
 
-describe('somebody with a long history', () => {
+describe('a person with a long history', () => {
   const MANY = 1_203;
   const MOST = 500;
 
@@ -220,7 +220,7 @@ describe('somebody with a long history', () => {
     return person;
   }
 
-  it('is erased portion by portion', async () => {
+  it('is erased in portions', async () => {
     const person = await acted();
     await withoutLongStatements(async () => {
       await erase(person);
@@ -229,7 +229,7 @@ describe('somebody with a long history', () => {
     expect(await detailed('actor_id', person.accountId)).toEqual([]);
   });
 
-  it('loses their details portion by portion, where an operator says so', async () => {
+  it('loses their details in portions, if an operator requests it', async () => {
     const person = await acted();
     await withoutLongStatements(async () => {
       expect(await part(EraseAuditDetails).execute(person.employeeNumber, operator)).toBe(MANY);

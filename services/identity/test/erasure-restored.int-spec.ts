@@ -60,11 +60,11 @@ const traces = async (people: readonly AddedAccount[]) => {
   };
 };
 
-describe('who was erased and comes back with a backup', () => {
+describe('an erased person who comes back with a backup', () => {
   it.each([
     ['the survivor', (all: readonly Erased[]) => all],
     ['the duplicate', (all: readonly Erased[]) => all.toReversed()],
-  ])('is erased again, with duplicates, where %s is told of first', async (_first, inOrder) => {
+  ])('is erased again, with duplicates, if %s is announced first', async (_first, inOrder) => {
     const both = await restored();
     const events = inOrder(both.map(eventOf));
     await deliver(...events);
@@ -84,7 +84,7 @@ describe('who was erased and comes back with a backup', () => {
     expect(await traces(both)).toEqual(gone);
   });
 
-  it('is written down where the backup has them no more', async () => {
+  it('is recorded even if the backup no longer has them', async () => {
     const person = { ...(await addAccount(identity.rows)) };
     await identity.rows.query('delete from account where id = $1', person.accountId);
     await identity.rows.query('delete from person where id = $1', person.personId);

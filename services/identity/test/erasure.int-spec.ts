@@ -44,8 +44,8 @@ const erase = (person: AddedPerson, confirmation = person.employeeNumber, by = a
 const hold = (person: AddedPerson, reason: string | null) =>
   admin.send(setLegalHold, { params: { personId: person.personId }, body: { reason } });
 
-describe('who left', () => {
-  it('is erased 90 days later, whoever told of it, and not a day before', async () => {
+describe('a person who left', () => {
+  it('is erased 90 days later, whatever the source, and not a day before', async () => {
     const [person, manager] = [await addAccount(identity.rows), await addAccount(identity.rows)];
     await leave(person);
     identity.clock.advance({ hours: 89 * 24 });
@@ -60,7 +60,7 @@ describe('who left', () => {
     ]);
   });
 
-  it('is kept where they came back, or are under a legal hold, which says why', async () => {
+  it('is kept if they came back, or are under a legal hold, which says why', async () => {
     const [back, held] = [await addPerson(identity.rows), await addPerson(identity.rows)];
     for (const one of [back, held]) await leave(one);
     await leave(back, true);
@@ -78,7 +78,7 @@ describe('who left', () => {
     expect([await exists(back), await exists(held)]).toEqual([true, false]);
   });
 
-  it('takes their duplicates along', async () => {
+  it('is erased with their duplicates', async () => {
     const [person, duplicate] = [await addPerson(identity.rows), await addPerson(identity.rows)];
     await identity.rows.query(
       'update person set active = false, merged_into_id = $2 where id = $1',
@@ -95,7 +95,7 @@ describe('who left', () => {
     expect(told).toEqual(expect.arrayContaining([person.personId, duplicate.personId]));
   });
 
-  it('leaves no message with an address that only they and a duplicate of theirs had', async () => {
+  it('leaves no message with an address that only they and their duplicate had', async () => {
     const email = 'twice@rigwise.example';
     const [person, duplicate] = [
       await addPerson(identity.rows, { email }),
@@ -116,7 +116,7 @@ describe('who left', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('does not keep others waiting where one can not be erased', async () => {
+  it('delays no other erasure if it fails', async () => {
     const [broken, other] = [await addPerson(identity.rows), await addPerson(identity.rows)];
     for (const one of [broken, other]) await leave(one);
     identity.clock.advance({ hours: 91 * 24 });
@@ -136,7 +136,7 @@ describe('who left', () => {
 });
 
 describe('an administrator', () => {
-  it('is told of a cursor that belongs to no page', async () => {
+  it('gets an error for an invalid cursor', async () => {
     const cursor = Buffer.from(JSON.stringify(['erasures', 'x', randomUUID()])).toString('base64url');
     expect(await admin.send(listErasures, { query: { cursor } })).toMatchObject({
       status: 400,
@@ -144,7 +144,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('does not erase themselves, nor who can still sign in', async () => {
+  it('can’t erase themselves, nor an active user', async () => {
     const { as, ...self } = await addAdmin(identity);
     expect(await erase(self, self.employeeNumber, as)).toMatchObject({
       status: 422,
@@ -154,7 +154,7 @@ describe('an administrator', () => {
     expect(await exists(self)).toBe(true);
   });
 
-  it('who enables an account at the same moment is first, or comes too late', async () => {
+  it('who enables an account simultaneously wins, or comes too late', async () => {
     const person = await addAccount(identity.rows);
     const params = { personId: person.personId };
     await admin.send(disableAccount, { params });
@@ -173,7 +173,7 @@ describe('an administrator', () => {
     expect([first.status, second.status]).toEqual([200, 404]);
   });
 
-  it('sees which services have not done so yet; a number that is free again makes a new person', async () => {
+  it('sees which services are not finished; a freed number makes a new person', async () => {
     const person = await addAccount(identity.rows, { employeeNumber: `AGAIN-${randomUUID().slice(0, 8)}` });
     await leave(person);
     expect((await erase(person)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('an administrator', () => {
   });
 });
 
-describe('files that wait', () => {
+describe('waiting files', () => {
   const addFile = async (person: AddedPerson): Promise<string> => {
     const id = randomUUID();
     await identity.rows.query(
@@ -216,7 +216,7 @@ describe('files that wait', () => {
     return id;
   };
 
-  it('lose whoever is erased, but nobody who gets the number afterwards, however long Kafka is away', async () => {
+  it('lose erased people, but not the number’s next holder, however long Kafka is down', async () => {
     const person = await addPerson(identity.rows);
     const before = await addFile(person);
     await leave(person);

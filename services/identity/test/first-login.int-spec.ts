@@ -35,7 +35,7 @@ async function challenged(over: Parameters<typeof addAccount>[1] = {}) {
   return { account, browser, userId: account.accountId, otp: code };
 }
 
-it('replaces the temporary password with the code of the mail, and signs in', async () => {
+it('replaces the temporary password with the mailed code, and signs in', async () => {
   const { account, browser, userId, otp } = await challenged();
   const answer = await complete(browser, { userId, otp });
   expect(answer.status).toBe(200);
@@ -49,14 +49,14 @@ it('replaces the temporary password with the code of the mail, and signs in', as
   expect(told).not.toContain(account.personId);
 });
 
-it.each([undefined, null, ''])('needs no code where none was sent: otp %j', async (otp) => {
+it.each([undefined, null, ''])('needs no code if none was sent: otp %j', async (otp) => {
   const { account, browser, userId } = await challenged({ email: null });
   expect((await complete(browser, { userId, otp })).status).toBe(200);
   expect((await signIn(account.username, GOOD)).status).toBe(200);
 });
 
 it.each([undefined, null, ''])(
-  'asks for the code where one was sent, whatever the body says: otp %j',
+  'requires the code if one was sent, whatever the body says: otp %j',
   async (otp) => {
     const { browser, userId, otp: code } = await challenged();
     const refused = await complete(browser, { userId, otp });
@@ -68,7 +68,7 @@ it.each([undefined, null, ''])(
   },
 );
 
-it('takes a bare userId for nothing', async () => {
+it('ignores a bare userId', async () => {
   const victim = await addAccount(identity.rows, { status: 'first-login', password: 'temporary' });
   for (const otp of [undefined, '123456']) {
     const refused = await complete(identity.browser(), { userId: victim.accountId, otp });
@@ -77,7 +77,7 @@ it('takes a bare userId for nothing', async () => {
   expect((await signIn(victim.username, DEMO_PASSWORD)).status).toBe(202);
 });
 
-it("takes nobody's proof for another person, nor a proof of another purpose", async () => {
+it('accepts nobody’s proof for another person, nor a proof of another purpose', async () => {
   const mine = await challenged();
   const victim = await challenged();
   expect((await complete(mine.browser, { userId: victim.userId, otp: victim.otp })).status).toBe(403);
@@ -95,13 +95,13 @@ it("takes nobody's proof for another person, nor a proof of another purpose", as
   expect((await complete(mine.browser, { userId: mine.userId, otp: mine.otp })).status).toBe(200);
 });
 
-it('has an end after ten minutes', async () => {
+it('expires after ten minutes', async () => {
   const { browser, userId, otp } = await challenged();
   identity.clock.advance({ minutes: 10 });
   expect((await complete(browser, { userId, otp })).status).toBe(403);
 });
 
-it('counts wrong codes, and a step that fails uses up nothing else', async () => {
+it('counts wrong codes, and a failed step uses up nothing else', async () => {
   const { browser, userId, otp = '' } = await challenged();
   for (let n = 0; n < 4; n++) {
     const refused = await complete(browser, { userId, otp: otherThan(otp) });
@@ -123,7 +123,7 @@ it('is over after five wrong codes, until the next sign-in a minute later', asyn
   expect((await complete(browser, { userId, otp: clearCode })).status).toBe(200);
 });
 
-it('of eight at once lets one through', async () => {
+it('of eight simultaneous requests admits one', async () => {
   const { browser, userId, otp } = await challenged();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => complete(browser.clone(), { userId, otp })),
@@ -139,13 +139,13 @@ it.each([
   [{ newPassword: ['a', 'b'] }, 'Please enter a new password.'],
   [{ otp: 123456 }, 'otp'],
   [{ userId: 'me' }, 'must be an id'],
-])('says what does not fit in %j', async (over, text) => {
+])('says what is invalid in %j', async (over, text) => {
   const { browser, userId, otp } = await challenged();
   const refused = await complete(browser, { userId, otp, ...over });
   expect([refused.status, refused.problem.message]).toEqual([400, expect.stringContaining(text)]);
 });
 
-it('keeps a password as it was typed, and takes every way to type it', async () => {
+it('stores a password as typed, and accepts every way to type it', async () => {
   const {
     account,
     browser,
@@ -158,7 +158,7 @@ it('keeps a password as it was typed, and takes every way to type it', async () 
   expect((await signIn(account.username, newPassword.normalize('NFKC'))).status).toBe(200);
 });
 
-it('refuses what the company finds too short', async () => {
+it('refuses what the company considers too short', async () => {
   const strict = await identity.another({ PASSWORD_MIN_LENGTH: '14' });
   const { browser, userId, otp } = await challenged();
   const refused = await complete(browser.at(strict.url), { userId, otp, newPassword: 'thirteen-ch-x' });

@@ -51,7 +51,7 @@ it('is the same at every load, but for its dates', async () => {
   expect(other).toEqual(one);
 });
 
-it('holds nothing of the future, and nothing older than ninety days', async () => {
+it('has nothing in the future, and nothing older than ninety days', async () => {
   const [first] = await identity.rows.query<{ from: Date; to: Date; sessions: number }>(
     `select min(occurred_at) as from, max(occurred_at) as to,
        (select count(*)::int from session where started_at > $1::timestamptz) as sessions from audit`,
@@ -71,7 +71,7 @@ it('leaves no session open', async () => {
   expect(open).toEqual([]);
 });
 
-it('gives every figure of the overview something true, equal to its rows', async () => {
+it('fills every figure of the overview, equal to its rows', async () => {
   const { body } = await admin.send(peopleOverview);
   expect(body.waiting).toEqual({ lockedOut: 1, failedImports: 1, unfinishedImports: 1, extraTime: 1 });
   expect(body.people.all).toBe(60);
@@ -93,7 +93,7 @@ it('gives every figure of the overview something true, equal to its rows', async
   expect((await admin.send(listAudit, { query })).body.total).toBe(body.signIns.at(-2)?.count);
 });
 
-it('has files that were loaded, that had rows refused, and that wait', async () => {
+it('has loaded files, files with refused rows, and waiting ones', async () => {
   const { items } = (await admin.send(listDirectoryImports)).body;
   expect(
     items.map(({ fileName, status, loaded, verdicts }) => [
@@ -112,7 +112,7 @@ it('announces what it changed to other services', async () => {
   expect(changed.filter(({ payload }) => payload.account?.role === 'admin')).toHaveLength(2);
 });
 
-it('is not made where there is anyone besides the company', async () => {
+it('is not created if there are people besides the company', async () => {
   await later.rows.query('delete from history_load');
   await later.rows.query(
     `update person set id = gen_random_uuid() where id in (select p.id from person p left join account a

@@ -60,7 +60,7 @@ async function replacedDuring<T>(
   }
 }
 
-describe('a password that is replaced while it is checked', () => {
+describe('a password that is replaced during its check', () => {
   it.each([
     ['a browser that was never here', () => Promise.resolve(identity.browser())],
     [
@@ -98,7 +98,7 @@ describe('a password that is replaced while it is checked', () => {
   );
 });
 
-it('ends the session of who was just signing in with the password that it replaces', async () => {
+it('ends the session of a user just signing in with the old one', async () => {
   const account = await addAccount(identity.rows);
   const browser = identity.browser();
   await signIn(account.username, DEMO_PASSWORD, browser);
@@ -126,7 +126,7 @@ it('ends the session of who was just signing in with the password that it replac
   expect(row).toEqual({ revoke_reason: 'password-changed' });
 });
 
-it('replaces no password that the person chose meanwhile', async () => {
+it('replaces no password that the person chose in the meantime', async () => {
   const account = await addAccount(identity.rows, {
     status: 'first-login',
     password: 'temporary',
@@ -147,7 +147,7 @@ it('replaces no password that the person chose meanwhile', async () => {
   expect((await signIn(account.username)).status).toBe(200);
 });
 
-describe('a mailbox that is a person’s no more', () => {
+describe('a mailbox that a person no longer has', () => {
   const moveTo = async (personId: string, email: string | null) => {
     await identity.service.app
       .get(UpdatePerson, { strict: false })
@@ -162,7 +162,7 @@ describe('a mailbox that is a person’s no more', () => {
     expect(answer.body.results).toMatchObject([{ done: true }]);
   };
 
-  it('verifies no other address with the code that it got', async () => {
+  it('verifies no other address with its code', async () => {
     const account = await addAccount(identity.rows, { status: 'unverified' });
     const browser = identity.browser();
     await signIn(account.username, DEMO_PASSWORD, browser);
@@ -172,7 +172,7 @@ describe('a mailbox that is a person’s no more', () => {
     expect((await browser.send(verifyEmailOtp, given)).status).toBe(400);
   });
 
-  it('sets no password with the code or link that it got, and signs nobody in', async () => {
+  it('sets no password with its code or link, and signs nobody in', async () => {
     const account = await addAccount(identity.rows);
     const browser = identity.browser();
     await browser.send(employeeLoginSendOtp, { employeeNumber: account.employeeNumber });
@@ -193,7 +193,7 @@ describe('a mailbox that is a person’s no more', () => {
   });
 });
 
-describe('what a browser has proved', () => {
+describe('a browser’s proof', () => {
   const passwords = { password: GOOD, confirmPassword: GOOD };
 
   /** A browser that verified an address and may choose a first password. */
@@ -206,7 +206,7 @@ describe('what a browser has proved', () => {
     return { account, browser };
   }
 
-  it('by a code sets the first password of its person alone', async () => {
+  it('by a code sets the first password of its person only', async () => {
     const [{ account, browser }, victim] = [
       await mayChoose(),
       await addAccount(identity.rows, { password: 'temporary' }),
@@ -219,14 +219,14 @@ describe('what a browser has proved', () => {
     );
   });
 
-  it('by a code finishes no first login, which would sign in', async () => {
+  it('by a code completes no first login, which would sign in', async () => {
     const { account, browser } = await mayChoose();
     const finish = { userId: account.accountId, newPassword: GOOD };
     expect((await browser.send(completeFirstTimeLogin, finish)).status).toBe(403);
     expect(browser.sessionHash).toBeNull();
   });
 
-  it('by a password that was reset since signs nobody in', async () => {
+  it('by a password reset since signs nobody in', async () => {
     const account = await addAccount(identity.rows, { status: 'unverified' });
     const browser = identity.browser();
     await signIn(account.username, DEMO_PASSWORD, browser);
@@ -239,7 +239,7 @@ describe('what a browser has proved', () => {
     expect([browser.sessionHash, await live(account)]).toEqual([null, 0]);
   });
 
-  it('about one person spares no other the code', async () => {
+  it('about one person skips no other’s code', async () => {
     const other = await addAccount(identity.rows, {
       status: 'first-login',
       password: 'temporary',

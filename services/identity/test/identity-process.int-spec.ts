@@ -68,12 +68,12 @@ it('writes no secret to its log, whatever is sent to it', async () => {
   }
 });
 
-it('ends in order when it is asked to', async () => {
+it('stops in order on request', async () => {
   const ending = await program.stop();
   expect(ending).toEqual({ code: 0, signal: null });
 });
 
-it('does not start on a configuration that is not whole, and says what is missing, never what is there', async () => {
+it('does not start on an incomplete configuration, and says what is missing, never its values', async () => {
   const { DATABASE_URL: _, ...environment } = identity.environment;
   const broken = startProgram(MAIN, { env: { ...environment, CODE_PEPPER: 'too-short-a-secret' } });
   const { code } = await broken.ended;

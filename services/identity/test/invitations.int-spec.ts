@@ -39,7 +39,7 @@ const linksOf = async (person: AddedPerson) =>
   (await identity.rows.invitationsOf(person.personId)).map(({ linkToken }) => linkToken);
 
 describe('an invitation', () => {
-  it('makes an account that only its link opens, and verifies the address by it', async () => {
+  it('creates an account that only its link opens, and verifies the address by it', async () => {
     const person = await addPerson(identity.rows);
     const outcome = await invite(person, 'access-request');
     const [account, ...others] = await accountsOf(person);
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect((await identity.browser().send(login, { username, password: GOOD })).status).toBe(200);
   });
 
-  it('works for seven days and once, also for mail scanners that follow it', async () => {
+  it('works for seven days and once, also with mail scanners that follow it', async () => {
     const [late, used] = [await addPerson(identity.rows), await addPerson(identity.rows)];
     await Promise.all([invite(late), invite(used)]);
     const [[lateToken = ''], [usedToken = '']] = [await linksOf(late), await linksOf(used)];
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect((await choose(lateToken)).problem.code).toBe('auth/invalid-link');
   });
 
-  it('replaces the one before, whose mail must not leave any more', async () => {
+  it('replaces the one before, whose mail must no longer be sent', async () => {
     const person = await addPerson(identity.rows);
     await invite(person);
     await invite(person);
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(await accountsOf(person)).toHaveLength(1);
   });
 
-  it('is one account however many are made at once, and one link that works', async () => {
+  it('is one account and one working link, even for simultaneous invitations', async () => {
     const person = await addPerson(identity.rows);
     const other = await identity.another();
     await Promise.all(
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(await follow((await linksOf(left))[0] ?? '')).toBe('/login?error=employee-not-found');
   });
 
-  it('leaves the other way to a password open, to who lost the mail', async () => {
+  it('leaves the other way to a password open, if the mail is lost', async () => {
     const person = await addPerson(identity.rows);
     await invite(person);
     expect((await identity.browser().send(forgotPassword, { email: person.email })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('nobody is invited', () => {
     expect(audited).toEqual([{ outcome: 'refused', reason }]);
   });
 
-  it('whom the directory does not know', async () => {
+  it('who is not in the directory', async () => {
     const stranger = {
       ...(await addPerson(identity.rows)),
       personId: '01900000-0000-7000-8000-000000000000',

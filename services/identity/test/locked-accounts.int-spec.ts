@@ -40,7 +40,7 @@ const unlock = ({ personId }: AddedAccount) => admin.send(unlockAccount, { param
 const minutes = (count: number): string =>
   new Date(identity.clock.now().getTime() + count * 60_000).toISOString();
 
-it('are those of whom five passwords were wrong, counted and listed alike, until they may try again', async () => {
+it('are accounts with five wrong passwords, counted and listed alike, until they may try again', async () => {
   const person = await addAccount(identity.rows);
   await fail('nobody.at-all');
   await fail(person.username, undefined, 4);
@@ -54,7 +54,7 @@ it('are those of whom five passwords were wrong, counted and listed alike, until
   expect((await admin.send(showPerson, { params })).body.lockedUntil).toBeNull();
 });
 
-it('are also those whose owners mistyped at the computer they know', async () => {
+it('include owners who mistyped on a known computer', async () => {
   const person = await addAccount(identity.rows);
   const own = identity.browser();
   expect((await signIn(person.username, DEMO_PASSWORD, own)).status).toBe(200);
@@ -63,7 +63,7 @@ it('are also those whose owners mistyped at the computer they know', async () =>
   expect((await signIn(person.username, DEMO_PASSWORD)).status).toBe(200);
 });
 
-it('are also those whose password was guessed at by who is signed in already', async () => {
+it('include those whose password was guessed by a signed-in user', async () => {
   const person = await addAccount(identity.rows);
   const own = identity.browser();
   await signIn(person.username, DEMO_PASSWORD, own);
@@ -78,7 +78,7 @@ it('are also those whose password was guessed at by who is signed in already', a
   expect(await numbers()).toEqual([person.employeeNumber]);
 });
 
-it('are unlocked on every device at once, with five free tries again, and once in the log', async () => {
+it('are unlocked on every device immediately, with five new tries, and audited once', async () => {
   const person = await addAccount(identity.rows);
   const own = identity.browser();
   await signIn(person.username, DEMO_PASSWORD, own);
@@ -95,7 +95,7 @@ it('are unlocked on every device at once, with five free tries again, and once i
   ]);
 });
 
-it('are nobody else’s to unlock, and nobody without an account is locked', async () => {
+it('can’t be unlocked by others, and nobody without an account is locked', async () => {
   const person = await addAccount(identity.rows);
   await fail(person.username);
   const manager = await signedIn(identity, 'max.manager');

@@ -23,7 +23,7 @@ const fail = async (username: string, times: number) => {
 };
 
 describe.each(['erin.employee', 'nobody.at-all'])('wrong passwords for %s', (username) => {
-  it('are throttled after five, from whatever address, with the wait in minutes and in Retry-After', async () => {
+  it('are throttled after five, from any address, with the wait in minutes and in Retry-After', async () => {
     await fail(username, 5);
     const answer = await tryPassword(identity.browser(), username);
     expect(answer.status).toBe(429);
@@ -37,7 +37,7 @@ describe.each(['erin.employee', 'nobody.at-all'])('wrong passwords for %s', (use
     expect(audit).toMatchObject({ action: 'sign-in.password', outcome: 'refused', reason: 'throttled' });
   });
 
-  it('wait twice as long each time, fifteen minutes at most, and never for ever', async () => {
+  it('wait twice as long each time, fifteen minutes at most, and never forever', async () => {
     await fail(username, 5);
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       const refused = await tryPassword(identity.browser(), username);
@@ -49,7 +49,7 @@ describe.each(['erin.employee', 'nobody.at-all'])('wrong passwords for %s', (use
     }
   });
 
-  it('that are sent all at once are looked at five times at most', async () => {
+  it('sent simultaneously are checked five times at most', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => tryPassword(identity.browser(), username)),
     );
@@ -60,28 +60,28 @@ describe.each(['erin.employee', 'nobody.at-all'])('wrong passwords for %s', (use
     }
   });
 
-  it('are told the same whether or not the name exists, however it is spelt', async () => {
+  it('get the same response whether or not the name exists, however it is spelt', async () => {
     await fail(username, 3);
     await fail(` ${username.toUpperCase()} `, 2);
     expect((await tryPassword(identity.browser(), username)).status).toBe(429);
   });
 });
 
-it('lets free tries be free also where the clocks of two processes differ', async () => {
+it('have free tries even if the clocks of two processes differ', async () => {
   await fail('erin.employee', 2);
   identity.clock.advance({ seconds: -3 });
   await fail('erin.employee', 3);
   expect((await tryPassword(identity.browser(), 'erin.employee')).status).toBe(429);
 });
 
-it('forgets failures once the right password came', async () => {
+it('are forgotten after the correct password', async () => {
   await fail('erin.employee', 4);
   expect((await tryPassword(identity.browser(), 'erin.employee', DEMO_PASSWORD)).status).toBe(200);
   await fail('erin.employee', 5);
   expect((await tryPassword(identity.browser(), 'erin.employee', DEMO_PASSWORD)).status).toBe(429);
 });
 
-it("leaves the owner's own device alone while an attacker fails", async () => {
+it('leave the owner’s own device alone while an attacker fails', async () => {
   const owner = identity.browser();
   expect((await tryPassword(owner, 'erin.employee', DEMO_PASSWORD)).status).toBe(200);
   await fail('erin.employee', 5);
@@ -91,7 +91,7 @@ it("leaves the owner's own device alone while an attacker fails", async () => {
   expect((await tryPassword(owner, 'erin.employee')).status).toBe(429);
 });
 
-it('gives a device no more for a person who never used it, and none for a cookie that is not ours', async () => {
+it('give a device no more for a person who never used it, and none for an invalid cookie', async () => {
   const browser = identity.browser();
   expect((await tryPassword(browser, 'max.manager', DEMO_PASSWORD)).status).toBe(200);
   await fail('erin.employee', 5);
@@ -103,7 +103,7 @@ it('gives a device no more for a person who never used it, and none for a cookie
 describe('an address', () => {
   const fromOneAddress = (address: string) => identity.browser(address);
 
-  it('is throttled for everybody once too much failed from it, and open again after the window', async () => {
+  it('is throttled for everyone after too many failures, and open again after the window', async () => {
     const address = '192.0.2.77';
     for (let n = 0; n < 20; n++) {
       expect((await tryPassword(fromOneAddress(address), `nobody-${n}`)).status).toBe(401);
@@ -136,7 +136,7 @@ describe('an address', () => {
   });
 });
 
-it('keeps no name that was tried, and no address, in its buckets', async () => {
+it('leaves no tried name, and no address, in its buckets', async () => {
   await tryPassword(identity.browser('198.51.100.7'), 'my-secret-password-in-the-wrong-field');
   const stored = JSON.stringify([
     await identity.rows.query('select * from throttle'),
@@ -148,7 +148,7 @@ it('keeps no name that was tried, and no address, in its buckets', async () => {
   expect(JSON.stringify(await identity.rows.query('select * from throttle_window'))).not.toContain('198.51');
 });
 
-it('turns people away while all hashes are busy, and does not hold that against them', async () => {
+it('is refused while all hashes are busy, without counting a failure', async () => {
   const busy = await identity.another(ONE_HASH_AT_A_TIME);
   const answers = await answeredWhileBusy(busy, 5, () =>
     tryPassword(identity.browser().at(busy.url), 'paula.pumps'),

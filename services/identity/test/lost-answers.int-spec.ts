@@ -53,14 +53,14 @@ describe('a request whose answer was lost with its process', () => {
     return [first, await send(key)];
   }
 
-  it('makes one token for a program, and tells its secret', async () => {
+  it('creates one token for a program, and returns its secret', async () => {
     const body = { name: `HR ${randomUUID()}`, scopes: ['directory:write'], expiresInDays: 30 };
     const [first, again] = await twice((key) => admin.send(makeServiceToken, { body, key }));
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(await identity.rows.count('service_token where name = $1', body.name)).toBe(1);
   });
 
-  it('invites somebody once, and makes them one account', async () => {
+  it('invites a person once, and creates one account', async () => {
     const { personId } = await addPerson(identity.rows);
     const [first, again] = await twice((key) => admin.send(invitePerson, { params: { personId }, key }));
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -68,7 +68,7 @@ describe('a request whose answer was lost with its process', () => {
     expect(await auditedOf(identity, 'person.invited', personId)).toHaveLength(1);
   });
 
-  it('merges two entries, and says so', async () => {
+  it('merges two entries, and reports it', async () => {
     const [survivor, duplicate] = [await addPerson(identity.rows), await addPerson(identity.rows)];
     const body = { duplicateId: duplicate.personId, confirmation: duplicate.employeeNumber };
     const [first, again] = await twice((key) =>
@@ -78,7 +78,7 @@ describe('a request whose answer was lost with its process', () => {
     expect(await auditedOf(identity, 'person.merged', survivor.personId)).toHaveLength(1);
   });
 
-  it('shows a temporary password that works, where nobody saw the first', async () => {
+  it('shows a working temporary password, if nobody saw the first', async () => {
     const { personId } = await addPerson(identity.rows, { email: null });
     const [, again] = await twice((key) => admin.send(makeTemporaryPassword, { params: { personId }, key }));
     const { username, temporaryPassword } = again.body;
@@ -231,7 +231,7 @@ describe('a request whose answer was lost with its process', () => {
     ['to sign in', employeeLoginSendOtp, 'number', true],
     ['to sign up', signupSendOtp, 'number', false],
     ['for a forgotten password', forgotPassword, 'email', true],
-  ])('mails one code %s, which fits the browser that asked twice', async (_what, call, by, hasAccount) => {
+  ])('mails one code %s, which matches the browser that asked twice', async (_what, call, by, hasAccount) => {
     const { employeeNumber, email } = await (hasAccount ? addAccount : addPerson)(identity.rows);
     const body = by === 'email' ? { email } : { employeeNumber };
     await askedTwice({ browser: identity.browser(), call, body });
@@ -243,7 +243,7 @@ describe('a request whose answer was lost with its process', () => {
   });
 });
 
-it('changes nothing where the try was so slow that another one has taken its place', async () => {
+it('changes nothing if it was so slow that another has taken its place', async () => {
   const key = randomUUID();
   const body = { name: `Slow ${key}`, scopes: ['directory:write'], expiresInDays: 30 };
   const send = () => admin.send(makeServiceToken, { body, key });

@@ -37,7 +37,7 @@ const signInsOf = async (...accounts: readonly AddedAccount[]): Promise<number[]
     }),
   );
 
-it('a merged account goes on with the end that its access has, and with the earlier of two', async () => {
+it('a merged account keeps the end of its own access, and of two the earlier', async () => {
   const moved = await anExternal(60);
   await merge(await addPerson(identity.rows), moved);
   const [later, earlier] = [await anExternal(120), await anExternal(60)];

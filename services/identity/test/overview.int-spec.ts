@@ -28,7 +28,7 @@ const countOf = (trend: PeopleOverview['signIns'], weeksAgo = 0): number | undef
   trend.at(-1 - weeksAgo)?.count;
 const daysAgo = (days: number): Date => new Date(identity.clock.now().getTime() - days * 86_400_000);
 
-it('counts people by whether they can come in, and leaves out who left', async () => {
+it('counts people by whether they can sign in, without former people', async () => {
   const before = (await overview()).people;
   await addPerson(identity.rows, { employeeNumber: 'O-1' });
   const { accountId } = await addAccount(identity.rows);
@@ -45,7 +45,7 @@ it('counts people by whether they can come in, and leaves out who left', async (
   });
 });
 
-it('shows sign-ins and new accounts by weeks that begin on Monday, this one last', async () => {
+it('shows sign-ins and new accounts by week from Monday, the current one last', async () => {
   const before = await overview();
   expect(before.signIns).toHaveLength(TREND_WEEKS);
   for (const { from } of before.signIns) expect(new Date(from).getUTCDay()).toBe(1);
@@ -57,7 +57,7 @@ it('shows sign-ins and new accounts by weeks that begin on Monday, this one last
   expect(countOf(after.newAccounts, 1)).toBe((countOf(before.newAccounts, 1) ?? 0) + 1);
 });
 
-it('tells of imports that refused rows or were never loaded, for a week', async () => {
+it('shows imports that refused rows or were never loaded, for a week', async () => {
   const add = (status: string, refused: number, days: number) =>
     identity.rows.query(
       `insert into directory_import (id, file_name, status, uploaded_by, uploaded_at, columns, ignored_columns, rows,
@@ -80,7 +80,7 @@ it('tells of imports that refused rows or were never loaded, for a week', async 
   expect(await statuses('unfinished')).toEqual(['checked']);
 });
 
-describe('the rows behind a figure are as many as it says', () => {
+describe('the rows behind a figure match its count', () => {
   const people = async (query: Record<string, string>) =>
     (await admin.send(listPeople, { query })).body.total;
   const signedIn = async (from: string) => {

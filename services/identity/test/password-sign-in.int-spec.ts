@@ -22,8 +22,8 @@ const signIn = (browser: TestBrowser, username: string, password = DEMO_PASSWORD
   browser.send(login, { username, password });
 const withoutTrace = ({ traceId: _, ...problem }: Problem) => problem;
 
-describe('a right password', () => {
-  it('answers the session user and sets session and device cookies', async () => {
+describe('a correct password', () => {
+  it('returns the session user and sets session and device cookies', async () => {
     const browser = identity.browser();
     const answer = await signIn(browser, ' Erin.EMPLOYEE ');
     expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ describe('a right password', () => {
     expect(device).toMatch(/^rigwise_device=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('stores the session by its hash alone, tells of it, and writes it down', async () => {
+  it('stores only the session’s hash, publishes it, and is audited', async () => {
     const browser = identity.browser();
     const { body } = await signIn(browser, 'max.manager');
     const [row] = await identity.rows.query('select * from session where hash = $1', browser.sessionHash);
@@ -61,7 +61,7 @@ describe('a right password', () => {
     });
   });
 
-  it('gives a new id at every sign-in, and the session before is over', async () => {
+  it('creates a new id at every sign-in, and the previous session ends', async () => {
     const browser = identity.browser();
     await signIn(browser, 'erin.employee');
     const before = browser.sessionHash;
@@ -105,7 +105,7 @@ describe('a right password', () => {
     expect(proof?.['hash']).not.toBe(browser.cookies.get('rigwise_pending'));
   });
 
-  it('mails a person at a first login once a minute, whatever they press', async () => {
+  it('mails a person at a first login once a minute, however often they try', async () => {
     const browser = identity.browser();
     const codes = () => identity.rows.count(`code where purpose = 'first-login'`);
     identity.clock.advance({ minutes: 2 });
@@ -115,7 +115,7 @@ describe('a right password', () => {
     expect(await codes()).toBe(before + 1);
   });
 
-  it('needs no code where there is no email: 202 with otpSent false', async () => {
+  it('needs no code if there is no email: 202 with otpSent false', async () => {
     const browser = identity.browser();
     const answer = await signIn(browser, 'tom.temporary');
     expect(answer.status).toBe(202);
@@ -123,7 +123,7 @@ describe('a right password', () => {
     expect([...browser.cookies.keys()]).toEqual(['rigwise_pending']);
   });
 
-  it('waits for the email to be verified: 403, a code by mail, and both cookies', async () => {
+  it('requires the email to be verified: 403, a code by mail, and both cookies', async () => {
     const browser = identity.browser();
     const answer = await signIn(browser, 'una.unverified');
     expect(answer.status).toBe(403);
@@ -137,7 +137,7 @@ describe('a right password', () => {
     expect((await identity.rows.newestCode()).payload.purpose).toBe('email-verification');
   });
 
-  it('counts once when the request is repeated with its key, and answers the same session', async () => {
+  it('counts once when the request is repeated with its key, and returns the same session', async () => {
     const browser = identity.browser();
     const [twin, third] = [browser.clone(), browser.clone()];
     const options = { headers: idempotencyKey() };
@@ -232,7 +232,7 @@ describe('a refusal', () => {
     expect((await identity.browser().send(login, body)).status).toBe(400);
   });
 
-  it('is a 400 for names that no database takes, and an ordinary 401 for all others', async () => {
+  it('is a 400 for names that the database rejects, and an ordinary 401 for all others', async () => {
     expect((await signIn(identity.browser(), 'erin\u0000.employee')).status).toBe(400);
     expect((await signIn(identity.browser(), `'; drop table person; --`)).status).toBe(401);
   });

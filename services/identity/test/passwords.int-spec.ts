@@ -47,7 +47,7 @@ async function forgotten(over: Parameters<typeof addAccount>[1] = {}, browser = 
 }
 
 describe('a forgotten password', () => {
-  it('is asked for with one answer for everybody; the mail carries code and link for half an hour', async () => {
+  it('has one response for everyone; the mail carries code and link for half an hour', async () => {
     const account = await addAccount(identity.rows);
     const person = await addPerson(identity.rows);
     const disabled = await addAccount(identity.rows, { status: 'disabled' });
@@ -77,15 +77,12 @@ describe('a forgotten password', () => {
     expect(await made(disabled)).toBe(0);
   });
 
-  it('is set anew by the code in the browser that asked: every session ends, and nobody is signed in', async () => {
+  it('is reset by the code in the browser that requested it: every session ends, and nobody is signed in', async () => {
     const { account, browser, code, linkToken } = await forgotten();
     const [laptop, phone] = [identity.browser(), identity.browser()];
     for (const each of [laptop, phone]) await signIn(account.username, DEMO_PASSWORD, each);
     const answer = await reset(browser, code);
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { message: 'Your password is changed. Please sign in.' },
-    ]);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Password changed. Please sign in.' }]);
     expect([...browser.cookies.keys()]).toEqual([]);
     expect(await live(account)).toBe(0);
     const revoked = (await identity.rows.events(sessionsRevokedV1)).at(-1)?.payload;
@@ -104,7 +101,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is set anew by what the link carries, in any browser, once', async () => {
+  it('is reset by the link, in any browser, once', async () => {
     const { account, browser, code, linkToken } = await forgotten();
     expect((await reset(identity.browser(), linkToken)).status).toBe(200);
     expect((await signIn(account.username, GOOD)).status).toBe(200);
@@ -113,7 +110,7 @@ describe('a forgotten password', () => {
     expect((await follow(identity.browser(), linkToken)).location).toBe('/login?error=already-used');
   });
 
-  it('takes six digits from no other browser', async () => {
+  it('accepts six digits from no other browser', async () => {
     const { browser, code } = await forgotten();
     expect((await reset(identity.browser(), code)).problem.message).toBe(WRONG);
     const other = await forgotten();
@@ -121,7 +118,7 @@ describe('a forgotten password', () => {
     expect((await reset(browser, code)).status).toBe(200);
   });
 
-  it('evaluates five wrong codes, and a newer mail begins anew', async () => {
+  it('evaluates five wrong codes, and a newer mail starts over', async () => {
     const { account, browser, code, linkToken } = await forgotten();
     await Promise.all(Array.from({ length: 20 }, () => reset(browser.clone(), otherThan(code))));
     const [row] = await identity.rows.query(
@@ -137,7 +134,7 @@ describe('a forgotten password', () => {
     expect((await reset(browser, newer.clearCode)).status).toBe(200);
   });
 
-  it('has an end after half an hour', async () => {
+  it('expires after half an hour', async () => {
     const { browser, code, linkToken } = await forgotten();
     identity.clock.advance({ minutes: 30 });
     expect((await reset(browser, code)).problem.message).toBe(WRONG);
@@ -145,7 +142,7 @@ describe('a forgotten password', () => {
     expect((await follow(browser, linkToken)).location).toBe('/login?error=expired-link');
   });
 
-  it('asked for by a stranger leaves the own mail good', async () => {
+  it('requested by a stranger leaves the own mail valid', async () => {
     const { account, browser, code } = await forgotten();
     for (let n = 0; n < 6; n++) await forgot(identity.browser(), account.email);
     await identity.rows.untilMailRequestsHandled();
@@ -153,7 +150,7 @@ describe('a forgotten password', () => {
     expect((await reset(browser, code)).status).toBe(200);
   });
 
-  it('of two resets at once lets one through', async () => {
+  it('of two simultaneous resets admits one', async () => {
     const { account, browser, code, linkToken } = await forgotten();
     const answers = await Promise.all([
       reset(browser.clone(), code, `${GOOD}-a`),
@@ -165,7 +162,7 @@ describe('a forgotten password', () => {
     expect((await signIn(account.username, `${GOOD}-${'abc'[won] ?? ''}`)).status).toBe(200);
   });
 
-  it('refuses a poor password and uses nothing up', async () => {
+  it('refuses a weak password and uses nothing up', async () => {
     const { browser, code } = await forgotten({ firstName: 'Ottokar' });
     for (const [password, text] of [
       ['12345', 'Password must be at least 6 characters long'],
@@ -181,7 +178,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['', 'x', '12345', '1234567', '１２３４５６', 'A'.repeat(22), 123456, ['123456'], null])(
-    'takes no %j for a token',
+    'accepts no %j as a token',
     async (token) => {
       const { browser } = await forgotten();
       expect((await reset(browser, token)).status).toBe(400);
@@ -206,7 +203,7 @@ describe('a forgotten password', () => {
     expect((await reset(browser, codes[0])).status).toBe(200);
   });
 
-  it('lets its owner in again at once, whoever had failed at the door before', async () => {
+  it('lets its owner in immediately, regardless of earlier failures', async () => {
     const { account, browser, code } = await forgotten();
     for (let n = 0; n < 6; n++) await signIn(account.username, 'wrong');
     expect((await signIn(account.username)).status).toBe(429);
@@ -214,7 +211,7 @@ describe('a forgotten password', () => {
     expect((await signIn(account.username, GOOD)).status).toBe(200);
   });
 
-  it('confirms an address that waited for it', async () => {
+  it('confirms a pending address', async () => {
     const { account, browser, code } = await forgotten({ status: 'unverified' });
     await reset(browser, code);
     expect((await signIn(account.username, GOOD)).status).toBe(200);
@@ -245,7 +242,7 @@ describe('the link to change a password', () => {
     expect((await signIn(account.username, GOOD)).status).toBe(200);
   });
 
-  it('proves nothing about anybody else, and nothing without its cookie', async () => {
+  it('proves nothing about anyone else, and nothing without its cookie', async () => {
     const [mine, victim] = [await addAccount(identity.rows), await addAccount(identity.rows)];
     const browser = identity.browser();
     await follow(browser, await addLink(identity, mine, 'password-reset'));
@@ -256,7 +253,7 @@ describe('the link to change a password', () => {
     expect((await signIn(victim.username)).status).toBe(200);
   });
 
-  it('refuses a poor password and stays', async () => {
+  it('refuses a weak password and stays valid', async () => {
     const account = await addAccount(identity.rows);
     const browser = identity.browser();
     await follow(browser, await addLink(identity, account, 'password-reset'));
@@ -272,7 +269,7 @@ describe('the link to change a password', () => {
   });
 });
 
-describe('changing the password of who is signed in', () => {
+describe('changing the password while signed in', () => {
   async function signedIn() {
     const account = await addAccount(identity.rows);
     const browser = identity.browser();
@@ -280,7 +277,7 @@ describe('changing the password of who is signed in', () => {
     return { account, browser, userId: account.accountId };
   }
 
-  it('needs the present one; every other session ends, and this one gets a new id', async () => {
+  it('requires the current one; every other session ends, and this one gets a new id', async () => {
     const { account, browser, userId } = await signedIn();
     await signIn(account.username, DEMO_PASSWORD, identity.browser());
     const before = browser.sessionHash;
@@ -297,7 +294,7 @@ describe('changing the password of who is signed in', () => {
     expect((await signIn(account.username, GOOD)).status).toBe(200);
   });
 
-  it('is nobody else’s', async () => {
+  it('works for nobody else', async () => {
     const { browser } = await signedIn();
     const victim = await addAccount(identity.rows);
     const refused = await change(browser, { userId: victim.accountId, currentPassword: DEMO_PASSWORD });
@@ -305,7 +302,7 @@ describe('changing the password of who is signed in', () => {
     expect((await signIn(victim.username)).status).toBe(200);
   });
 
-  it('guesses the present one no more often than a sign-in', async () => {
+  it('allows no more guesses of the current one than a sign-in', async () => {
     const { browser, userId } = await signedIn();
     for (let n = 0; n < 5; n++) {
       expect((await change(browser, { userId, currentPassword: `wrong${n}` })).status).toBe(400);
@@ -313,7 +310,7 @@ describe('changing the password of who is signed in', () => {
     expect((await change(browser, { userId, currentPassword: DEMO_PASSWORD })).status).toBe(429);
   });
 
-  it('of two at once lets one through', async () => {
+  it('of two simultaneous changes admits one', async () => {
     const { account, browser, userId } = await signedIn();
     const body = { userId, currentPassword: DEMO_PASSWORD };
     const attempt = (end: string) => () => change(browser.clone(), body, `${GOOD}-${end}`);

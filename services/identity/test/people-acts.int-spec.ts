@@ -54,7 +54,7 @@ const audited = (action: string, personId: string) => auditedOf(identity, action
 const anAdmin = () => addAdmin(identity);
 
 describe('a role', () => {
-  it('ends every session, is published and written down; the same one again does nothing', async () => {
+  it('ends every session, is published and audited; the same one again does nothing', async () => {
     const person = await addAccount(identity.rows);
     await signIn(person);
     const answer = await act(setRole, person.personId, { role: 'manager' });
@@ -72,7 +72,7 @@ describe('a role', () => {
   it.each([
     ['a disabled state', `status = 'disabled'`],
     ['permissions', `capabilities = '{author:all}'`],
-  ])('and %s are those of a sign-in whose password was looked at before', async (_what, change) => {
+  ])('and %s are those of a sign-in whose password was checked before', async (_what, change) => {
     const person = await addAccount(identity.rows);
     const lock = new pg.Client({ connectionString: identity.environment['DATABASE_URL'] });
     await lock.connect();
@@ -89,7 +89,7 @@ describe('a role', () => {
 });
 
 describe('the last administrator', () => {
-  it('is neither demoted, disabled nor merged away, by whoever', async () => {
+  it('can’t be demoted, disabled or merged away by anyone', async () => {
     const other = await anAdmin();
     const own = await show(await personOf(identity, 'ada.admin'));
     // No other administrator is left once this one waits for a first sign-in: pending accounts don't count.
@@ -109,7 +109,7 @@ describe('the last administrator', () => {
     await identity.rows.query(`update account set role = 'employee' where id = $1`, other.accountId);
   });
 
-  it('is the last one where the other is external, and their last day is over', async () => {
+  it('is the last one if the other is external, and their last day is over', async () => {
     const [other, waiting] = [await anAdmin(), await anAdmin()];
     const own = await personOf(identity, 'ada.admin');
     await identity.rows.query(`update account set status = 'unverified' where id = $1`, waiting.accountId);
@@ -128,7 +128,7 @@ describe('the last administrator', () => {
     );
   });
 
-  it('stays where two take the role from each other at once', async () => {
+  it('stays if two demote each other simultaneously', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()];
     await identity.rows.query(`update account set status = 'disabled' where username = 'ada.admin'`);
     const answers = await Promise.all([
@@ -150,7 +150,7 @@ describe('the last administrator', () => {
     );
   });
 
-  it('cannot lock themselves out', async () => {
+  it('can’t lock themselves out', async () => {
     const other = await anAdmin();
     const own = other.personId;
     const demoted = await act(setRole, own, { role: 'manager' }, other.as);
@@ -159,7 +159,7 @@ describe('the last administrator', () => {
     await identity.rows.query(`update account set role = 'employee' where id = $1`, other.accountId);
   });
 
-  it('is asked again whether they are one, whatever the gateway still believes', async () => {
+  it('is checked again, whatever the gateway has cached', async () => {
     const former = await anAdmin();
     const { personId } = await addAccount(identity.rows);
     await act(setRole, former.personId, { role: 'employee' });
@@ -169,7 +169,7 @@ describe('the last administrator', () => {
   });
 });
 
-it('permissions are kept, and end sessions only where one is taken away', async () => {
+it('permissions are stored, and end sessions only if one is removed', async () => {
   const person = await addAccount(identity.rows);
   const { browser } = await signIn(person);
   const given = [
@@ -188,7 +188,7 @@ it('permissions are kept, and end sessions only where one is taken away', async 
   expect((await act(setCapabilities, person.personId, { capabilities: twice })).status).toBe(400);
 });
 
-it('permission to operate is told to the other services when it is given and taken, and no other permission', async () => {
+it('the operator permission is published when it is granted and removed, and no other', async () => {
   const { personId } = await addAccount(identity.rows);
   const before = (await identity.rows.events(personChangedV1)).length;
   for (const name of ['operator', 'author']) {
@@ -198,7 +198,7 @@ it('permission to operate is told to the other services when it is given and tak
   expect(told.map(({ payload }) => payload.operator)).toEqual([true, undefined]);
 });
 
-it('disabling ends every session and every way in; enabling opens them', async () => {
+it('disabling ends every session and every way in; enabling restores them', async () => {
   const person = await addAccount(identity.rows);
   await signIn(person);
   const { body } = await act(disableAccount, person.personId);
@@ -212,7 +212,7 @@ it('disabling ends every session and every way in; enabling opens them', async (
   ]);
 });
 
-it('signing somebody out ends their sessions on every device', async () => {
+it('signing a person out ends their sessions on every device', async () => {
   const person = await addAccount(identity.rows);
   await signIn(person);
   await signIn(person);
@@ -222,7 +222,7 @@ it('signing somebody out ends their sessions on every device', async () => {
 });
 
 describe('a way to a password', () => {
-  it('is a link by mail for who has an address, whose password works until then', async () => {
+  it('is a mailed link for people with an address, whose password works until then', async () => {
     const person = await addAccount(identity.rows);
     expect((await act(mailPasswordReset, person.personId)).status).toBe(200);
     const mailed = (await identity.rows.events(codeIssuedV2)).at(-1)?.payload;
@@ -234,7 +234,7 @@ describe('a way to a password', () => {
     expect((await signIn(person)).answer.status).toBe(200);
   });
 
-  it('is none by mail without an address, or for who never chose one', async () => {
+  it('is no mail without an address, or without a chosen password', async () => {
     const silent = await addAccount(identity.rows, { email: null });
     const fresh = await addAccount(identity.rows, { password: null, status: 'unverified' });
     const off = await addAccount(identity.rows, { status: 'disabled' });
@@ -244,7 +244,7 @@ describe('a way to a password', () => {
     expect(await Promise.all(codes)).toEqual(['people/no-email', 'people/no-account', 'people/not-usable']);
   });
 
-  it('is an invitation for who has no account, and once more where the mail was lost', async () => {
+  it('is an invitation for people without an account, repeated if the mail was lost', async () => {
     const { personId } = await addPerson(identity.rows);
     expect((await act(invitePerson, personId)).body).toMatchObject({ state: 'unverified' });
     await act(invitePerson, personId);
@@ -256,7 +256,7 @@ describe('a way to a password', () => {
     expect((await act(invitePerson, silent)).problem.code).toBe('people/no-email');
   });
 
-  it('is a temporary password without an address: once, for a week, and nowhere but in the answer', async () => {
+  it('is a temporary password without an address: once, for a week, and only in the response', async () => {
     const person = await addPerson(identity.rows, { email: null });
     const { body } = await act(makeTemporaryPassword, person.personId);
     expect(body.person).toMatchObject({ state: 'first-login', access: { hasPassword: false } });
@@ -272,14 +272,14 @@ describe('a way to a password', () => {
     expect(days).toBeCloseTo(7);
   });
 
-  it('is no temporary password where a mail would arrive, and none for a disabled account', async () => {
+  it('is no temporary password if a mail would arrive, and none for a disabled account', async () => {
     const { personId } = await addAccount(identity.rows);
     expect((await act(makeTemporaryPassword, personId)).problem.code).toBe('people/has-email');
     const off = await addAccount(identity.rows, { email: null, status: 'disabled' });
     expect((await act(makeTemporaryPassword, off.personId)).problem.code).toBe('people/not-usable');
   });
 
-  it('replaces the password of somebody without an address, and ends their sessions', async () => {
+  it('replaces the password of a person without an address, and ends their sessions', async () => {
     const person = await addAccount(identity.rows, { email: null });
     await signIn(person);
     await act(makeTemporaryPassword, person.personId);
@@ -295,7 +295,7 @@ describe('a duplicate', () => {
       confirmation: duplicate.employeeNumber.toLowerCase(),
     });
 
-  it('gives its account, crew and details to who goes on, and its number stays known', async () => {
+  it('gives its account, crew and details to the surviving person, and its number stays known', async () => {
     const survivor = await addPerson(identity.rows, { email: null });
     const duplicate = await addAccount(identity.rows);
     const member = await addPerson(identity.rows);
@@ -328,7 +328,7 @@ describe('a duplicate', () => {
     ]);
   });
 
-  it('keeps its account, disabled and signed out, where who goes on has one', async () => {
+  it('keeps its account, disabled and signed out, if the surviving person has one', async () => {
     const [survivor, duplicate] = [await addAccount(identity.rows), await addAccount(identity.rows)];
     await signIn(duplicate);
     expect((await merge(survivor, duplicate)).body.account).toMatchObject({ username: survivor.username });
@@ -351,7 +351,7 @@ describe('a duplicate', () => {
     expect([answer.status, answer.problem.code]).toEqual([422, 'people/unfit-merge']);
   });
 
-  it('is refused where one reports to the other through others, whichever goes on', async () => {
+  it('is refused if one reports to the other through others, in either direction', async () => {
     const [top, middle, low] = [
       await addPerson(identity.rows),
       await addPerson(identity.rows),
@@ -364,13 +364,13 @@ describe('a duplicate', () => {
     }
   });
 
-  it('is merged once, also where two are merged into each other at once', async () => {
+  it('is merged once, even if two are merged into each other simultaneously', async () => {
     const [one, two] = [await addPerson(identity.rows), await addPerson(identity.rows)];
     const answers = await Promise.all([merge(one, two), merge(two, one)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('is never who is signed in', async () => {
+  it('is never the signed-in user', async () => {
     const other = await anAdmin();
     const survivor = await addPerson(identity.rows);
     const body = { duplicateId: other.personId, confirmation: other.employeeNumber };
@@ -380,7 +380,7 @@ describe('a duplicate', () => {
   });
 });
 
-it('is for administrators, and a role for who has an account', async () => {
+it('merging is for administrators, and a role needs an account', async () => {
   const without = await addPerson(identity.rows);
   expect((await act(setRole, without.personId, { role: 'admin' })).problem.code).toBe('people/no-account');
   const manager = await signedIn(identity, 'max.manager');

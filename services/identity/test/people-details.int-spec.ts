@@ -17,7 +17,7 @@ const change = (personId: string, body: unknown) => admin.send(changePerson, { p
 const show = async (personId: string) => (await admin.send(showPerson, { params: { personId } })).body;
 
 describe('details', () => {
-  it('change, are published, and answered as they are', async () => {
+  it('change, are published, and returned', async () => {
     const { personId } = await addPerson(identity.rows);
     const body = {
       revision: 1,
@@ -42,7 +42,7 @@ describe('details', () => {
     expect(row).toMatchObject({ outcome: 'succeeded', actor_id: admin.accountId });
   });
 
-  it('are not overwritten by who saw older ones, who is shown the newer', async () => {
+  it('are not overwritten from an outdated state, and the newer one is shown', async () => {
     const { personId } = await addPerson(identity.rows);
     const answers = await Promise.all(
       ['Night', 'Day'].map((rotation) => change(personId, { revision: 1, rotation })),
@@ -52,7 +52,7 @@ describe('details', () => {
     expect(refused?.problem['current']).toEqual(await show(personId));
   });
 
-  it('that move someone end their sessions where a permission is for the department, and no others', async () => {
+  it('that move someone end their sessions if a permission is for the department, and no others', async () => {
     const sessionsAfter = async (scope: 'crew' | 'department', body: object) => {
       const { accountId, personId, username } = await addAccount(identity.rows);
       const params = { personId };
@@ -68,7 +68,7 @@ describe('details', () => {
     expect(await sessionsAfter('crew', { department: 'HSE' })).toBe(1);
   });
 
-  it('take no manager who is unknown, gone, oneself, or below', async () => {
+  it('accept no manager who is unknown, gone, oneself, or below', async () => {
     const [top, middle, low] = [
       await addPerson(identity.rows),
       await addPerson(identity.rows),
@@ -84,7 +84,7 @@ describe('details', () => {
     }
   });
 
-  it('let no two who change managers at once close a circle', async () => {
+  it('close no cycle when two managers change simultaneously', async () => {
     const [one, other] = [await addPerson(identity.rows), await addPerson(identity.rows)];
     const answers = await Promise.all([
       change(one.personId, { revision: 1, managerId: other.personId }),
@@ -93,7 +93,7 @@ describe('details', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('let no merge close a circle with a change of managers at the same moment', async () => {
+  it('close no cycle when a merge and a change of managers are simultaneous', async () => {
     const aPerson = () => addPerson(identity.rows);
     const [above, survivor, duplicate, crew] = [
       await aPerson(),

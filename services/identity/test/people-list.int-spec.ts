@@ -39,11 +39,11 @@ it.each([
   ['role', { role: 'admin' }, ['RW-1001']],
   ['state and words', { state: 'first-login', q: 'RW-100' }, ['RW-1004', 'RW-1008']],
   ['department and role', { department: 'Drilling', role: 'manager' }, ['RW-1002']],
-])('narrows by %s', async (_what, query, expected) => {
+])('filters by %s', async (_what, query, expected) => {
   expect(await found({ sort: 'number', ...query })).toEqual(expected);
 });
 
-it('narrows to those who are external, and to those who are not', async () => {
+it('filters by external or not', async () => {
   const [external, own] = [await found({ external: 'true' }), await found({ external: 'false' })];
   const stored = await identity.rows.query<{ number: string }>(
     'select employee_number as number from person where external',
@@ -52,7 +52,7 @@ it('narrows to those who are external, and to those who are not', async () => {
   expect(own.filter((number) => external.includes(number))).toEqual([]);
 });
 
-it('shows who has no account, and the account of who has', async () => {
+it('shows people with and without accounts', async () => {
   const { items, total } = (await admin.send(listPeople, { query: { q: 'RW-100', sort: 'number' } })).body;
   expect(total).toBe(items.length);
   expect(items.find((person) => person.employeeNumber === 'RW-1006')).toMatchObject({
@@ -65,7 +65,7 @@ it('shows who has no account, and the account of who has', async () => {
   });
 });
 
-it.each(['name', '-name', 'number', '-number'])('pages by %s, everybody once and in order', async (sort) => {
+it.each(['name', '-name', 'number', '-number'])('pages by %s, everyone once and in order', async (sort) => {
   const whole = await found({ sort, q: 'rw-' });
   const pages: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -78,7 +78,7 @@ it.each(['name', '-name', 'number', '-number'])('pages by %s, everybody once and
   expect(new Set(pages).size).toBe(whole.length);
 });
 
-it('goes on where it was when somebody before it is new', async () => {
+it('continues where it was after an earlier insertion', async () => {
   const { body } = await admin.send(listPeople, { query: { sort: 'number', limit: '5', q: 'rw-' } });
   await addPerson(identity.rows, { employeeNumber: 'RW-0001' });
   const query = { sort: 'number', limit: '5', q: 'rw-', cursor: body.nextCursor ?? '' };
@@ -117,7 +117,7 @@ it('offers each department and location once', async () => {
   expect([...new Set(locations)].sort()).toEqual(locations);
 });
 
-it('shows one person with crew, manager, and what the account was used for', async () => {
+it('shows one person with crew, manager, and account activity', async () => {
   const [manager] = (await admin.send(listPeople, { query: { q: 'RW-1002' } })).body.items;
   const details = (await admin.send(showPerson, { params: { personId: manager?.id ?? '' } })).body;
   expect(details).toMatchObject({
@@ -131,7 +131,7 @@ it('shows one person with crew, manager, and what the account was used for', asy
   expect([nobody.status, nobody.problem.code]).toEqual([404, 'request/not-found']);
 });
 
-it('follows an account that comes, changes and goes', async () => {
+it('follows an account’s creation, changes and end', async () => {
   const person = await addAccount(identity.rows, { lastName: 'Follower' });
   const [listed] = (await admin.send(listPeople, { query: { q: person.username } })).body.items;
   expect(listed).toMatchObject({ id: person.personId, state: 'active' });
@@ -204,7 +204,7 @@ describe('of very many people', () => {
     ['few, from the end', 'big-99', '-name'],
     ['few, by number', 'big-99', 'number'],
     ['many', 'person', 'name'],
-  ])('%s that a word finds come page by page, each once and in order', async (_what, q, sort) => {
+  ])('%s found by a word are paged, each once and in order', async (_what, q, sort) => {
     const order = {
       name: 'sort_name, id',
       '-name': 'sort_name desc, id desc',

@@ -23,7 +23,7 @@ const idOf = async (employeeNumber: string): Promise<string> => {
 const snapshotsOf = async (personId: string) =>
   (await identity.rows.events(personChangedV1)).filter(({ payload }) => payload.personId === personId);
 
-it('a change is stored, published whole with the next version, and written down without its content', async () => {
+it('a change is stored, published as a whole with the next version, and audited without its content', async () => {
   const id = await idOf('RW-1003');
   const changed = await updatePerson.execute(id, { department: 'HSE', location: 'Rig 7' }, editor);
   expect(changed).toMatchObject({ department: 'HSE', location: 'Rig 7', revision: 2 });
@@ -51,14 +51,14 @@ it('a change is stored, published whole with the next version, and written down 
   });
 });
 
-it('nothing changed is nothing published', async () => {
+it('an unchanged person is not published', async () => {
   const id = await idOf('RW-1002');
   const person = await updatePerson.execute(id, { firstName: 'Max' }, editor);
   expect(person.revision).toBe(1);
   expect(await snapshotsOf(id)).toHaveLength(1);
 });
 
-it('two editors at once make two versions, each published once', async () => {
+it('two simultaneous editors make two versions, each published once', async () => {
   const wasTurnedAway = (edit: PromiseSettledResult<unknown>): boolean =>
     edit.status === 'rejected' && edit.reason instanceof DomainError && edit.reason.kind === 'unavailable';
   let id = '';
@@ -78,7 +78,7 @@ it('two editors at once make two versions, each published once', async () => {
   expect(snapshots.at(-1)?.payload).toMatchObject({ position: 'Night driller', location: 'Rig Corona' });
 });
 
-it('a stale editor is told so, with the current revision', async () => {
+it('a stale edit is refused, with the current revision', async () => {
   const id = await idOf('RW-1011');
   await updatePerson.execute(id, { position: 'Driller' }, editor, 1);
   await expect(updatePerson.execute(id, { position: 'Welder' }, editor, 1)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ it('a stale editor is told so, with the current revision', async () => {
   });
 });
 
-it('nobody can be changed who is not there, and no number is given twice', async () => {
+it('unknown people can’t be changed, and no number is given twice', async () => {
   const nobody = '0190a0a0-0000-7000-8000-000000000001';
   await expect(updatePerson.execute(nobody, { position: 'x' }, editor)).rejects.toMatchObject({
     kind: 'not-found',
@@ -99,7 +99,7 @@ it('nobody can be changed who is not there, and no number is given twice', async
   });
 });
 
-it('a person who left is signed in no more', async () => {
+it('a person who left is signed out', async () => {
   const id = await idOf('RW-1009');
   await updatePerson.execute(id, { active: false }, editor);
   const answer = await identity.browser().send(login, { username: 'nina.north', password: DEMO_PASSWORD });

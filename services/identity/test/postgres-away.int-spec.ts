@@ -58,7 +58,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe.each(['cut', 'stall'] as const)('while PostgreSQL is away (%s)', (how) => {
+describe.each(['cut', 'stall'] as const)('while PostgreSQL is down (%s)', (how) => {
   beforeAll(() => proxy[how]());
   afterAll(async () => {
     proxy.restore();
@@ -112,7 +112,7 @@ describe.each(['cut', 'stall'] as const)('while PostgreSQL is away (%s)', (how) 
       changePassword,
       { userId: SOMEBODY, newPassword: GOOD, confirmPassword: GOOD },
     ],
-  ] as const)('%s answers 503 and keeps what the browser has', async (_what, call, body) => {
+  ] as const)('%s answers 503 and keeps the browser’s cookies', async (_what, call, body) => {
     const browser = identity.browser();
     browser.cookies.set('rigwise_flow', 'A'.repeat(43));
     browser.cookies.set('rigwise_pending', 'B'.repeat(43));
@@ -121,17 +121,14 @@ describe.each(['cut', 'stall'] as const)('while PostgreSQL is away (%s)', (how) 
     expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   });
 
-  it.each([followVerifyLink, followResetLink])(
-    'a link of a mail leads to the login page: %#',
-    async (call) => {
-      const query = { token: 'A'.repeat(22) };
-      const answer = await identity.browser().send(call, undefined, { query, timeoutMs: PATIENCE_MS });
-      expect([answer.status, answer.location]).toEqual([302, '/login?error=system-error']);
-      expect(answer.setCookies).toEqual([]);
-    },
-  );
+  it.each([followVerifyLink, followResetLink])('a mailed link leads to the login page: %#', async (call) => {
+    const query = { token: 'A'.repeat(22) };
+    const answer = await identity.browser().send(call, undefined, { query, timeoutMs: PATIENCE_MS });
+    expect([answer.status, answer.location]).toEqual([302, '/login?error=system-error']);
+    expect(answer.setCookies).toEqual([]);
+  });
 
-  it('logging out answers 503 and keeps the cookie, for the session is not over', async () => {
+  it('logging out answers 503 and keeps the cookie, because the session has not ended', async () => {
     const browser = signedIn.clone();
     const answer = await browser.send(logout, undefined, { timeoutMs: PATIENCE_MS });
     expect(answer.status).toBe(503);
@@ -144,7 +141,7 @@ describe.each(['cut', 'stall'] as const)('while PostgreSQL is away (%s)', (how) 
     expect(response.status).toBe(503);
   });
 
-  it('the service says that it is not ready', async () => {
+  it('the service is not ready', async () => {
     await waitFor(async () => (await fetch(`${identity.service.url}/health/ready`)).status === 503, {
       timeoutMs: 30_000,
       what: 'readiness to notice',

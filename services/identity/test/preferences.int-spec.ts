@@ -46,7 +46,7 @@ async function republish(key?: string) {
 }
 
 describe('preferences', () => {
-  it('are the device’s own until somebody chooses, and then theirs on every device', async () => {
+  it('are the device’s own until the user chooses, and then apply on every device', async () => {
     const [erin, fred] = [await somebody(), await somebody()];
     const standard = { timeZone: null, language: 'en-GB' };
     expect((await erin.as.send(showPreferences)).body).toEqual(standard);
@@ -74,14 +74,14 @@ describe('preferences', () => {
     { timeZone: null, language: 'ar' },
     { language: 'en-GB' },
     { timeZone: null, language: 'en-GB', theme: 'dark' },
-  ])('%j are none', async (body) => {
+  ])('%j are rejected', async (body) => {
     const erin = await somebody();
     expect((await erin.as.send(setPreferences, { body })).status).toBe(400);
     expect(await identity.rows.count('preference where account_id = $1', erin.accountId)).toBe(0);
     expect(await toldOf(erin)).toEqual([]);
   });
 
-  it('are told whole to other services, each change once', async () => {
+  it('are published as a whole to other services, each change once', async () => {
     const erin = await somebody();
     const choose = (timeZone: string | null) =>
       erin.as.send(setPreferences, { body: { timeZone, language: 'en-US' } });
@@ -94,7 +94,7 @@ describe('preferences', () => {
     ]);
   });
 
-  it('that two devices change at once are told last as they stayed', async () => {
+  it('that two devices change simultaneously are published last in their final state', async () => {
     const erin = await somebody();
     const zones = ['Europe/London', 'Asia/Dubai', 'America/New_York', 'UTC'];
     await Promise.all(
@@ -105,7 +105,7 @@ describe('preferences', () => {
     expect(told.at(-1)?.payload.timeZone).toBe((await erin.as.send(showPreferences)).body.timeZone);
   });
 
-  it('go with their account where duplicates are merged', async () => {
+  it('follow their account when duplicates are merged', async () => {
     const duplicate = await somebody();
     const survivor = await addPerson(identity.rows);
     await duplicate.as.send(setPreferences, { body: { timeZone: 'Asia/Dubai', language: 'en-US' } });
@@ -120,7 +120,7 @@ describe('preferences', () => {
     });
   });
 
-  it('that a process of the version before saved are told by publishing again, as newer than what was told', async () => {
+  it('saved by an earlier version are republished, newer than before', async () => {
     const [erin, fred] = [await somebody(), await somebody()];
     const choose = (timeZone: string) =>
       erin.as.send(setPreferences, { body: { timeZone, language: 'en-US' } });
@@ -148,7 +148,7 @@ describe('preferences', () => {
     expect((await versions(erin)).at(-1)).toEqual([5, 'Asia/Tokyo']);
   });
 
-  it('are told again to services that came later', async () => {
+  it('are republished to services that came later', async () => {
     const [erin, fred] = [await somebody(), await somebody()];
     await erin.as.send(setPreferences, { body: { timeZone: 'Asia/Dubai', language: 'en-US' } });
     const [told] = await toldOf(erin);

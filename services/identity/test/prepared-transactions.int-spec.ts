@@ -25,8 +25,8 @@ const INSERT = 'insert into well values ($1)';
 const well = z.strictObject({ id: z.int() }).transform(({ id }) => id);
 const wells = () => readRows(database, well, 'select id from well order by id');
 
-describe('statements together', () => {
-  it('are one transaction and one packet', async () => {
+describe('a statement batch', () => {
+  it('is one transaction and one packet', async () => {
     const packetsOf = async (ids: readonly number[]): Promise<number> => {
       const syncs = jest.spyOn(pg.Connection.prototype, 'sync');
       const counted = await transactions.together((tx) =>
@@ -48,7 +48,7 @@ describe('statements together', () => {
     expect(await wells()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('leave nothing behind where one fails', async () => {
+  it('leaves nothing behind if one fails', async () => {
     const work = transactions.together((tx) =>
       Promise.all([tx.$executeRawUnsafe(INSERT, 1), tx.$executeRawUnsafe(INSERT, 1)]),
     );
@@ -56,7 +56,7 @@ describe('statements together', () => {
     expect(await wells()).toEqual([]);
   });
 
-  it('have not happened where they could not be committed', async () => {
+  it('has not happened if the commit fails', async () => {
     const after = jest.fn();
     const work = transactions.together((tx) => {
       afterCommit(tx, after);
@@ -66,7 +66,7 @@ describe('statements together', () => {
     expect(after).not.toHaveBeenCalled();
   });
 
-  it('are followed by what was asked for after them', async () => {
+  it('is followed by its callbacks', async () => {
     const seen: Promise<number[]>[] = [];
     await transactions.together((tx) => {
       afterCommit(tx, () => seen.push(wells()));
@@ -75,7 +75,7 @@ describe('statements together', () => {
     expect(await Promise.all(seen)).toEqual([[1]]);
   });
 
-  it('take none in that comes after an answer', async () => {
+  it('accepts no statement after a result', async () => {
     const work = transactions.together(async (tx) => {
       await tx.$executeRawUnsafe(INSERT, 1);
       await tx.$executeRawUnsafe(INSERT, 2);

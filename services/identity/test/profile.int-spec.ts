@@ -74,7 +74,7 @@ const give = ({ personId }: AddedAccount, multiplier: number, revision: number, 
   by.send(setExtraTime, { params: { personId }, body: { multiplier, revision } });
 
 describe('a profile', () => {
-  it('is what the directory knows of oneself, and of nobody else', async () => {
+  it('is the directory’s data about oneself, and nobody else', async () => {
     const [erin, manager] = [await somebody(), await somebody()];
     await identity.rows.query(
       `update person set location = 'Rig 7', manager_id = $2, external = true where id = $1`,
@@ -113,7 +113,7 @@ describe('a profile', () => {
 });
 
 describe('extra time', () => {
-  it('is asked for, given by an administrator, and its reason then forgotten', async () => {
+  it('is requested, granted by an administrator, and its reason then deleted', async () => {
     const erin = await somebody();
     const asked = await erin.as.send(askForExtraTime, { body: { reason: SCRIPT } });
     expect(asked.body).toMatchObject({ multiplier: 1, reason: SCRIPT, revision: 1 });
@@ -143,7 +143,7 @@ describe('extra time', () => {
     ]);
   });
 
-  it('is no part of events, lists and files of people', async () => {
+  it('is not in events, lists and files of people', async () => {
     const erin = await somebody();
     const before = (await publishedOf(identity, erin.personId)).length;
     await erin.as.send(askForExtraTime, { body: { reason: 'Because.' } });
@@ -156,7 +156,7 @@ describe('extra time', () => {
     expect(file).not.toMatch(/extra|multiplier/i);
   });
 
-  it('that waits is counted and found, until it is taken back', async () => {
+  it('pending is counted and found, until it is withdrawn', async () => {
     const waiting = async () => (await admin.send(peopleOverview)).body.waiting.extraTime;
     const found = async () =>
       (await admin.send(listPeople, { query: { extraTime: 'requested' } })).body.items.map(({ id }) => id);
@@ -173,7 +173,7 @@ describe('extra time', () => {
     expect(await auditedOf(identity, 'extra-time.withdrawn', erin.personId)).toHaveLength(1);
   });
 
-  it('is decided once where two administrators do at once: the other is shown what is so now', async () => {
+  it('is decided once by two simultaneous administrators: the other sees the current state', async () => {
     const erin = await somebody();
     await erin.as.send(askForExtraTime, { body: { reason: '' } });
     const answers = await Promise.all([give(erin, 1.25, 1), give(erin, 2, 1)]);
@@ -192,7 +192,7 @@ describe('extra time', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('is given by administrators alone, and by nobody to themselves', async () => {
+  it('is granted by administrators only, and by nobody to themselves', async () => {
     const erin = await somebody();
     expect((await give(erin, 2, 0, erin.as)).status).toBe(403);
     const [own] = await identity.rows.query<{ person_id: string }>(
@@ -206,14 +206,14 @@ describe('extra time', () => {
     expect([answer.status, answer.problem.code]).toEqual([422, 'people/own-account']);
   });
 
-  it('refuses a reason of a novel’s length, and control characters', async () => {
+  it('refuses an overlong reason, and control characters', async () => {
     const erin = await somebody();
     for (const reason of ['x'.repeat(301), 'a\u0000b']) {
       expect((await erin.as.send(askForExtraTime, { body: { reason } })).status).toBe(400);
     }
   });
 
-  it('of a duplicate is that of who goes on', async () => {
+  it('of a duplicate becomes the surviving person’s', async () => {
     const [survivor, duplicate] = [await somebody(), await somebody()];
     await give(survivor, 1.25, 0);
     await give(duplicate, 1.5, 0);
@@ -225,7 +225,7 @@ describe('extra time', () => {
     expect(merged.body.extraTime).toMatchObject({ multiplier: 1.5, reason: 'More.' });
   });
 
-  it('that is asked for while the person is merged is asked for by who goes on', async () => {
+  it('requested during a merge belongs to the surviving person', async () => {
     const duplicate = await somebody();
     const survivor = await addPerson(identity.rows);
     const [merged, asked] = await identity.rows.oneBehindTheOther(
@@ -244,8 +244,8 @@ describe('extra time', () => {
   });
 });
 
-describe('one’s own data', () => {
-  it('is what is kept of oneself, without what opens the account', async () => {
+describe('a personal data export', () => {
+  it('has everything stored about oneself, without credentials', async () => {
     const [erin, fred] = [await somebody(), await somebody()];
     await erin.as.send(setPreferences, { body: { timeZone: 'Asia/Dubai', language: 'en-US' } });
     await erin.as.send(askForExtraTime, { body: { reason: SCRIPT } });
@@ -270,7 +270,7 @@ describe('one’s own data', () => {
     ]);
   });
 
-  it('has the views that one opened oneself, and of none who looked at oneself', async () => {
+  it('has one’s own views of others, and no views of oneself', async () => {
     const [erin, fred] = [await somebody(), await somebody()];
     await identity.rows.query(
       `insert into session (hash, account_id, actor_id, actor_expires_at, started_at, touched_at, idle_expires_at,
@@ -283,7 +283,7 @@ describe('one’s own data', () => {
     expect((await erin.as.send(exportMyData)).body.sessions).toEqual([]);
   });
 
-  it('tells what the log has of oneself, page by page, and neither names nor addresses of others', async () => {
+  it('has one’s audit entries, page by page, without names and addresses of others', async () => {
     const erin = await somebody();
     for (const revision of [0, 1, 2]) await give(erin, revision % 2 ? 1 : 2, revision);
     await erin.as.send(askForExtraTime, { body: { reason: '' } });
@@ -301,7 +301,7 @@ describe('one’s own data', () => {
     expect(JSON.stringify(items)).not.toContain(admin.accountId);
   });
 
-  it('is not made over and over', async () => {
+  it('is rate limited', async () => {
     const erin = await somebody();
     const answers = await Promise.all(
       Array.from({ length: MOST_EXPORTS_AN_HOUR + 1 }, () => erin.as.send(exportMyData)),
@@ -317,7 +317,7 @@ describe('one’s own data', () => {
     ['its preferences', setPreferences, { timeZone: 'UTC', language: 'en-US' }],
     ['its request', askForExtraTime, { reason: 'x' }],
     ['its request’s end', withdrawExtraTimeRequest, undefined],
-  ])('an employee view has no say in %s', async (_what, call, body) => {
+  ])('an employee view can’t change %s', async (_what, call, body) => {
     const erin = await somebody();
     const answer = await asView(call, erin, body);
     expect([answer.status, answer.body['code']]).toEqual([403, 'employee-view/read-only']);

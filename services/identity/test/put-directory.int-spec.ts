@@ -65,7 +65,7 @@ const stored = async (employeeNumber: string) => {
   return row;
 };
 
-it('makes people, with managers of the same call in any order, and tells of each once', async () => {
+it('creates people, with managers of the same call in any order, each published once', async () => {
   const before = await published();
   const answer = await put([
     person('P-3', { managerNumber: 'p-2' }),
@@ -83,7 +83,7 @@ it('makes people, with managers of the same call in any order, and tells of each
   });
 });
 
-it('the same call again changes nothing and tells nothing', async () => {
+it('repeated changes nothing and publishes nothing', async () => {
   const people = [person('I-1', { department: 'HSE', managerNumber: 'RW-1002' }), person('i-2')];
   expect(resultsOf(await put(people))).toEqual(['created', 'created']);
   const before = await published();
@@ -92,7 +92,7 @@ it('the same call again changes nothing and tells nothing', async () => {
   expect((await stored('I-1'))?.revision).toBe(1);
 });
 
-it('stores the rows that fit, and says of the others what does not', async () => {
+it('stores valid rows, and reports what is invalid in others', async () => {
   const answer = await put([
     person('R-1', { email: 'no address' }),
     person('R-2', { managerNumber: 'NOBODY-1' }),
@@ -125,7 +125,7 @@ it('stores the rows that fit, and says of the others what does not', async () =>
   expect(await stored('R-4')).toBeUndefined();
 });
 
-it('refuses a circle that goes through who is stored', async () => {
+it('refuses a cycle through stored people', async () => {
   await put([
     person('C-1'),
     person('C-2', { managerNumber: 'C-1' }),
@@ -136,7 +136,7 @@ it('refuses a circle that goes through who is stored', async () => {
   expect((await stored('C-1'))?.manager).toBeNull();
 });
 
-it('two calls at once, in opposite orders, neither wait for each other for ever nor close a circle', async () => {
+it('two simultaneous calls, in opposite orders, neither deadlock nor close a cycle', async () => {
   const people = Array.from({ length: 450 }, (_, at) => person(`T-${at}`));
   const before = await published();
   const [one, two] = await Promise.all([put(people), put(people.toReversed())]);
@@ -150,7 +150,7 @@ it('two calls at once, in opposite orders, neither wait for each other for ever 
   expect(circle.flatMap(resultsOf).sort()).toEqual(['changed', 'refused']);
 });
 
-it('who has left is signed in no more, and what was mailed to an old address is of no use', async () => {
+it('signs out people who left, and mails to their old addresses become useless', async () => {
   const [session] = await identity.rows.query<{ hash: string }>(
     `insert into session (hash, account_id, started_at, touched_at, idle_expires_at, absolute_expires_at)
      select repeat('L', 43), a.id, now(), now(), now() + interval '1 hour', now() + interval '1 hour'
@@ -161,7 +161,7 @@ it('who has left is signed in no more, and what was mailed to an old address is 
   expect(await identity.rows.count(`session where hash = repeat('L', 43) and revoked_at is null`)).toBe(0);
 });
 
-it('writes down who was made and changed, and by which token', async () => {
+it('records who was created and changed, and by which token', async () => {
   await put([person('A-1'), { employeeNumber: 'I-1', department: 'Drilling' }]);
   const audits = await identity.rows.query(
     `select a.action, a.actor_id, d.detail from audit a join audit_detail d on d.audit_id = a.id
@@ -179,7 +179,7 @@ it('writes down who was made and changed, and by which token', async () => {
   );
 });
 
-describe('what somebody has who signs in', () => {
+describe('the account of a person with sign-in', () => {
   let accounts = 0;
   const account = async (over: Sent = {}) => {
     const added = await addAccount(identity.rows, { employeeNumber: `W-${++accounts}` });
@@ -196,7 +196,7 @@ describe('what somebody has who signs in', () => {
       )
     )[0];
 
-  it('is as before once they come back; an account that does more waits for an administrator', async () => {
+  it('is restored when they come back; a privileged one waits for an administrator', async () => {
     const [plain, manager] = [await account(), await account({ role: 'manager' })];
     const people = [plain, manager].map(({ employeeNumber }) => ({ employeeNumber }));
     await put(people.map((one) => ({ ...one, active: false })));
@@ -212,14 +212,14 @@ describe('what somebody has who signs in', () => {
     expect(await identity.rows.count(disabled, manager.personId)).toBe(1);
   });
 
-  it('stays disabled where an administrator disabled it', async () => {
+  it('stays disabled if an administrator disabled it', async () => {
     const one = await account({ status: 'disabled' });
     await put([{ employeeNumber: one.employeeNumber, active: false }]);
     await put([{ employeeNumber: one.employeeNumber, active: true }]);
     expect(await accountOf(one)).toMatchObject({ status: 'disabled' });
   });
 
-  it('for their department stays with the department it was given for', async () => {
+  it('keeps its permission for the department it was given for', async () => {
     const one = await account({ capabilities: ['marker:department'] });
     const { employeeNumber } = one;
     const answer = await put([{ employeeNumber, department: 'HSE' }]);
@@ -233,7 +233,7 @@ describe('what somebody has who signs in', () => {
     ]);
   });
 
-  it('is neither renamed nor raised by a row: names, managers and other columns change no account', async () => {
+  it('is neither renamed nor promoted by a row: names, managers and other columns change no account', async () => {
     const [one, crew] = [await account(), await account()];
     await put([
       { employeeNumber: one.employeeNumber, firstName: 'Ada', lastName: 'Admin', username: 'ada.admin' },
@@ -243,7 +243,7 @@ describe('what somebody has who signs in', () => {
     expect(await accountOf(crew)).toMatchObject({ role: 'employee' });
   });
 
-  it('goes to nobody else with its number', async () => {
+  it('is not transferred with its number', async () => {
     const one = await account();
     const answer = await put([person(` ${one.employeeNumber.toLowerCase()} `, { email: 'x@evil.example' })]);
     expect(answer.results).toMatchObject([{ result: 'changed', email: 'waits' }]);
@@ -264,7 +264,7 @@ describe('the export', () => {
     });
   };
 
-  it('has whom the filters leave, in the columns of an import, and nothing that a spreadsheet computes', async () => {
+  it('has the filtered people, in the columns of an import, and no formulas', async () => {
     await put([
       person('E-1', { department: 'Exported', managerNumber: 'RW-1002', external: true }),
       person('E-2', {
@@ -285,14 +285,14 @@ describe('the export', () => {
     ]);
   });
 
-  it('of very many people is read a page after the other, each of them once', async () => {
+  it('of very many people is read page after page, each of them once', async () => {
     const lines = (await (await exported('q=T-')).text()).trim().split('\r\n').slice(1);
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines.length).toBeGreaterThanOrEqual(450);
   });
 });
 
-it('who left signs in no more, though they did at that very moment', async () => {
+it('a person who left can’t sign in, even if they did at that very moment', async () => {
   const signingIn = new pg.Client(identity.environment['DATABASE_URL']);
   await signingIn.connect();
   try {

@@ -37,10 +37,10 @@ afterEach(() => proxy.restore());
 const signIn = (browser = identity.browser(), password = DEMO_PASSWORD) =>
   browser.send(login, { username: 'erin.employee', password }).then(({ status }) => ({ browser, status }));
 
-describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
+describe.each(['cut', 'stall'] as const)('while Redis is down (%s)', (how) => {
   beforeEach(() => proxy[how]());
 
-  it('people sign in with a password, and their session is known', async () => {
+  it('people sign in with a password, and their session is valid', async () => {
     const { browser, status } = await signIn();
     expect(status).toBe(200);
     expect((await gateway.resolve(browser.sessionHash))?.user.username).toBe('erin.employee');
@@ -55,7 +55,7 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
     expect(answer.status).toBe(200);
   });
 
-  it('people sign up, and their session is known', async () => {
+  it('people sign up, and their session is valid', async () => {
     const person = await addPerson(identity.rows);
     const browser = identity.browser();
     await browser.send(signupSendOtp, { employeeNumber: person.employeeNumber });
@@ -75,7 +75,7 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
     expect((await gateway.resolve(browser.sessionHash))?.user.username).toBe(account.username);
   });
 
-  it('a reset password ends every session, and Redis learns of it when it is back', async () => {
+  it('a reset password ends every session, and Redis is updated when it is back', async () => {
     const account = await addAccount(identity.rows);
     const [lost, browser] = [identity.browser(), identity.browser()];
     await lost.send(login, { username: account.username, password: DEMO_PASSWORD });
@@ -91,7 +91,7 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
     });
   });
 
-  it('throttles do not open', async () => {
+  it('throttles stay closed', async () => {
     identity.clock.advance({ hours: 25 });
     for (let n = 0; n < 5; n++) expect((await signIn(identity.browser(), 'wrong')).status).toBe(401);
     expect((await signIn()).status).toBe(429);
@@ -106,7 +106,7 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
     });
   });
 
-  it('logging out ends the session, and Redis learns of it when it is back', async () => {
+  it('logging out ends the session, and Redis is updated when it is back', async () => {
     const { browser } = await signIn();
     const hash = browser.sessionHash ?? '';
     expect((await browser.send(logout)).status).toBe(200);
@@ -119,7 +119,7 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
   });
 });
 
-it('counts what Redis did not take', async () => {
+it('counts failed Redis writes', async () => {
   proxy.cut();
   await signIn();
   const metrics = await (await fetch(`${identity.service.url}/metrics`)).text();

@@ -54,7 +54,7 @@ const follow = (browser: TestBrowser, token: string) =>
   browser.send(followVerifyLink, undefined, { query: { token } });
 
 describe('looking an employee up', () => {
-  it('tells first name and initial, the masked email and what the account will be', async () => {
+  it('returns first name and initial, the masked email and the future account', async () => {
     const answer = await lookUp(identity.browser(), ' rw-1006 ');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -68,7 +68,7 @@ describe('looking an employee up', () => {
     expect(answer.setCookies).toEqual([]);
   });
 
-  it('names the account that there is, and says where there is no email', async () => {
+  it('names the existing account, and says if there is no email', async () => {
     expect((await lookUp(identity.browser(), 'RW-1003')).body['username']).toBe('erin.employee');
     expect((await lookUp(identity.browser(), 'RW-1007')).body).toMatchObject({
       employeeName: 'Nora N.',
@@ -76,7 +76,7 @@ describe('looking an employee up', () => {
     });
   });
 
-  it('does not know people who are gone or never were', async () => {
+  it('does not know people who are gone or never existed', async () => {
     const gone = await addPerson(identity.rows);
     await identity.rows.query('update person set active = false where id = $1', gone.personId);
     for (const number of [gone.employeeNumber, 'RW-9999']) {
@@ -85,7 +85,7 @@ describe('looking an employee up', () => {
     }
   });
 
-  it('of thirty unknown numbers an hour is enough for one address, and is written down', async () => {
+  it('of thirty unknown numbers an hour exhausts one address, and is audited', async () => {
     const address = '203.0.113.60';
     for (let n = 0; n < 30; n++)
       expect((await lookUp(identity.browser(address), `RW-4${n}`)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('looking an employee up', () => {
     expect(row).toEqual({ outcome: 'refused', reason: 'throttled' });
   });
 
-  it('tells less where the company wants so', async () => {
+  it('returns less with minimal disclosure', async () => {
     const discreet = await identity.another({ IDENTITY_DISCLOSURE: 'minimal' });
     const answer = await lookUp(identity.browser().at(discreet.url), 'RW-1003');
     expect(answer.body).toEqual({
@@ -113,8 +113,8 @@ describe('looking an employee up', () => {
   });
 });
 
-describe('asking for the registration mail', () => {
-  it('answers the same for everybody, and mails those who can register', async () => {
+describe('requesting the registration mail', () => {
+  it('has the same response for everyone, and mails those who can register', async () => {
     const [person, account] = [await addPerson(identity.rows), await addAccount(identity.rows)];
     const answers = [];
     for (const number of [person.employeeNumber, account.employeeNumber, 'RW-1007', 'RW-9999']) {
@@ -149,7 +149,7 @@ describe('asking for the registration mail', () => {
     expect((await register(browser, person.employeeNumber, second.code)).status).toBe(200);
   });
 
-  it('five times an hour is enough; who asks is told nothing of it', async () => {
+  it('is limited to five an hour, without revealing it', async () => {
     const person = await addPerson(identity.rows);
     for (let n = 0; n < 7; n++)
       expect((await ask(identity.browser(), person.employeeNumber)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('asking for the registration mail', () => {
 });
 
 describe('registering with the code', () => {
-  it('makes the account and signs nobody in', async () => {
+  it('creates the account and signs nobody in', async () => {
     const { browser, person, code } = await withCode();
     const answer = await register(browser, person.employeeNumber, code);
     expect([answer.status, answer.body]).toEqual([
@@ -191,7 +191,7 @@ describe('registering with the code', () => {
     expect((await register(browser, person.employeeNumber, code)).status).toBe(200);
   });
 
-  it('needs the browser that asked, the number, and a code of the registration', async () => {
+  it('needs the browser that requested it, the number, and a registration code', async () => {
     const { browser, person, code } = await withCode();
     const other = await addPerson(identity.rows);
     expect((await register(identity.browser(), person.employeeNumber, code)).status).toBe(400);
@@ -203,7 +203,7 @@ describe('registering with the code', () => {
     expect(await accountsOf(other)).toBe(0);
   });
 
-  it('evaluates five of fifty wrong codes at once', async () => {
+  it('evaluates five of fifty simultaneous wrong codes', async () => {
     const { browser, person, code } = await withCode();
     await Promise.all(
       Array.from({ length: 50 }, () => register(browser.clone(), person.employeeNumber, otherThan(code))),
@@ -217,7 +217,7 @@ describe('registering with the code', () => {
   });
 });
 
-describe('the link of the mail', () => {
+describe('the mailed link', () => {
   const create = (browser: TestBrowser, body: Record<string, unknown>, password = GOOD) =>
     browser.send(createPassword, { password, confirmPassword: password, ...body });
 
@@ -235,7 +235,7 @@ describe('the link of the mail', () => {
     }
   });
 
-  it('makes the account in any browser, once; signs nobody in, and ends the code', async () => {
+  it('creates the account in any browser, once; signs nobody in, and ends the code', async () => {
     const { browser, person, code, linkToken } = await withCode();
     const elsewhere = identity.browser();
     const answer = await create(elsewhere, { token: linkToken });
@@ -256,7 +256,7 @@ describe('the link of the mail', () => {
     expect((await create(identity.browser(), { token: linkToken })).status).toBe(400);
   });
 
-  it('of eight at once makes one account', async () => {
+  it('of eight simultaneous requests creates one account', async () => {
     const { person, linkToken } = await withCode();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create(identity.browser(), { token: linkToken })),
@@ -265,7 +265,7 @@ describe('the link of the mail', () => {
     expect(await accountsOf(person)).toBe(1);
   });
 
-  it('refuses a poor password and stays', async () => {
+  it('refuses a weak password and stays valid', async () => {
     const { linkToken } = await withCode(await addPerson(identity.rows, { firstName: 'Ottokar' }));
     for (const [password, text] of [
       ['12345', 'Password must be at least 6 characters long'],
@@ -289,7 +289,7 @@ describe('the link of the mail', () => {
     expect([refused.status, refused.problem.message]).toEqual([400, expect.stringContaining(text)]);
   });
 
-  it('says why it does not work any more', async () => {
+  it('says why it no longer works', async () => {
     const person = await addPerson(identity.rows);
     const old = await addLink(identity, person, 'registration');
     identity.clock.advance({ minutes: 15 });
@@ -307,7 +307,7 @@ describe('the link of the mail', () => {
     expect(twice.location).toBe('/login?error=invalid-link');
   });
 
-  it('gives the first password to an account that has none, and not to one that has', async () => {
+  it('gives the first password to an account without one, and to no other', async () => {
     const [invited, settled] = [
       await addAccount(identity.rows, { password: null }),
       await addAccount(identity.rows),

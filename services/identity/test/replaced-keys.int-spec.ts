@@ -31,7 +31,7 @@ const askForCode = async (employeeNumber: string): Promise<{ browser: TestBrowse
   return { browser, otp: (await identity.rows.newestCode()).clearCode };
 };
 
-it('takes a code that the pepper before had keyed, for as long as it is kept', async () => {
+it('accepts a code keyed with the previous pepper, while it is kept', async () => {
   const employeeNumber = 'RW-1003';
   const { browser, otp } = await askForCode(employeeNumber);
   const [both, alone] = await Promise.all([withNext('CODE_PEPPER'), withNext('CODE_PEPPER', true)]);
@@ -40,7 +40,7 @@ it('takes a code that the pepper before had keyed, for as long as it is kept', a
   expect((await enter(both.url)).status).toBe(200);
 });
 
-it('believes the gateway with its present key and with its next, and then with the next alone', async () => {
+it('trusts the gateway with its current key and its next, and then with the next only', async () => {
   const [both, alone] = await Promise.all([
     withNext('CALLER_PUBLIC_KEY'),
     withNext('CALLER_PUBLIC_KEY', true),
@@ -60,7 +60,7 @@ it('believes the gateway with its present key and with its next, and then with t
   expect(await signIn(alone.url, nextSigner)).toBe(200);
 });
 
-it('knows a browser again that was marked with the key before', async () => {
+it('recognises a browser marked with the previous key', async () => {
   const both = await withNext('DEVICE_COOKIE_KEY');
   const someone = identity.browser();
   const signIn = (browser: TestBrowser, password = DEMO_PASSWORD) =>

@@ -44,7 +44,7 @@ const people = (more: object = {}) => send(republishTopic, { topic: 'identity.pe
 const peopleIds = async (): Promise<string[]> =>
   (await identity.rows.query<{ id: string }>('select id from person order by id')).map(({ id }) => id);
 
-it('tells the whole directory again, with the versions that people have, and is written down', async () => {
+it('publishes the whole directory, with current versions, and is audited', async () => {
   const ids = await peopleIds();
   const before = (await identity.rows.events(personChangedV1)).length;
   expect(await people()).toEqual({ status: 200, body: { published: ids.length, nextCursor: null } });
@@ -67,7 +67,7 @@ it('tells the whole directory again, with the versions that people have, and is 
   expect(await identity.rows.events(auditRecordedV1)).toHaveLength(1);
 });
 
-it('two at once, beside people who change, never tell an older state after a newer one', async () => {
+it('two simultaneous runs, during changes, never publish an older state after a newer one', async () => {
   const ids = (await peopleIds()).slice(0, 3);
   const updatePerson = identity.service.app.get(UpdatePerson, { strict: false });
   const editor = { accountId: null, address: null };
@@ -99,14 +99,14 @@ it('two at once, beside people who change, never tell an older state after a new
     expect(versions.get(id)?.at(-1)).toMatchObject({ payload: { position: 'Toolpusher' } });
 });
 
-it('tells of one person, and says so where there is none', async () => {
+it('publishes one person, and reports an unknown one', async () => {
   const [key] = await peopleIds();
   expect(await people({ key })).toEqual({ status: 200, body: { published: 1, nextCursor: null } });
   expect(await people({ key: crypto.randomUUID() })).toMatchObject({ status: 404 });
   expect(await people({ key: 'RW-1003' })).toMatchObject({ status: 404 });
 });
 
-it('never tells codes again', async () => {
+it('never republishes codes', async () => {
   expect(await send(republishTopic, { topic: 'identity.codes' })).toMatchObject({
     status: 409,
     body: { code: 'republish/never' },
@@ -114,7 +114,7 @@ it('never tells codes again', async () => {
 });
 
 it.each(messagingOperations.map((call) => [call.id, call] as const))(
-  'an admin in a browser is not let in to %s',
+  '%s is closed to an admin in a browser',
   async (_, call) => {
     const body = call.method === 'POST' ? {} : undefined;
     expect(await send(call, body, crypto.randomUUID())).toMatchObject({

@@ -21,7 +21,7 @@ const rowsOf = async () =>
     await Promise.all(TABLES.map(async (table) => [table, await identity.rows.count(table)] as const)),
   );
 
-it('keeps everything while it is of use, and nothing of it for ever', async () => {
+it('keeps everything while it is needed, and no longer', async () => {
   const periodic = identity.service.app.get(Periodic);
   const sweep = () =>
     Promise.all(['sweep-expired', 'sweep-idempotency-keys'].map((task) => periodic.run(task)));

@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(left).toBeLessThanOrEqual(30 * 60_000);
   });
 
-  it('is answered from PostgreSQL, and put back, where Redis lost it', async () => {
+  it('is resolved from PostgreSQL, and restored, if Redis lost it', async () => {
     const { hash, key } = await signedIn();
     const before = await cached(key);
     await identity.redis.flushdb();
@@ -61,13 +61,13 @@ describe('a session', () => {
     expect(await cached(key)).toEqual(before);
   });
 
-  it('answers null for an id that nobody has', async () => {
+  it('returns null for an unknown id', async () => {
     expect(await gateway.resolve('A'.repeat(43))).toBeNull();
     expect(await gateway.touch('A'.repeat(43))).toBeNull();
     expect(await identity.redis.get(sessionKey('A'.repeat(43)))).toBeNull();
   });
 
-  it('goes on with activity, is written at most once a minute, and ends after half an hour without', async () => {
+  it('continues with activity, is written at most once a minute, and ends after half an hour without', async () => {
     const { hash } = await signedIn();
     const touchedAt = identity.clock.now().getTime();
     identity.clock.advance({ seconds: 59 });
@@ -97,7 +97,7 @@ describe('a session', () => {
   });
 
   it.each(['resolve', 'touch'] as const)(
-    'dies with its account, whatever Redis says, which hears of it by %s',
+    'ends with its account, whatever Redis says, which is updated by %s',
     async (asked) => {
       const { accountId, username } = await addAccount(identity.rows);
       const { hash, key } = await signedIn(username);
@@ -107,7 +107,7 @@ describe('a session', () => {
     },
   );
 
-  it('is resolved for the gateway alone', async () => {
+  it('is resolved for the gateway only', async () => {
     const { hash, browser } = await signedIn();
     const asPerson = await gateway.send(resolveSession, { hash }, browser.accountId);
     expect(asPerson.status).toBe(403);
@@ -129,7 +129,7 @@ describe('in training', () => {
     return { browser, own, ownKey, hash, key: sessionKey(hash) };
   }
 
-  it('is the record of an employee in Redis and in PostgreSQL, which remembers the own role', async () => {
+  it('is an employee’s record in Redis and in PostgreSQL, which remembers the original role', async () => {
     const { hash, own, ownKey, key } = await inTraining();
     const record = await cached(key);
     expect(record).toMatchObject({
@@ -149,7 +149,7 @@ describe('in training', () => {
     expect(await cached(key)).toMatchObject({ user: { role: 'employee' }, capabilities: [] });
   });
 
-  it('gives back the role and what the account may do besides', async () => {
+  it('restores the role and the account’s permissions', async () => {
     const { browser } = await inTraining();
     await browser.send(changeActingRole, { role: 'manager' });
     const record = await gateway.resolve(browser.sessionHash);
@@ -157,7 +157,7 @@ describe('in training', () => {
     expect(record).not.toHaveProperty('ownRole');
   });
 
-  it('gives back no role that the account has no more', async () => {
+  it('restores no role that the account no longer has', async () => {
     const { browser, hash } = await inTraining();
     await identity.rows.query(`update account set role = 'employee' where username = 'max.manager'`);
     try {
@@ -171,7 +171,7 @@ describe('in training', () => {
 });
 
 describe('logging out', () => {
-  it('ends the session everywhere at once, tells of it, and clears the cookies', async () => {
+  it('ends the session everywhere immediately, is published, and clears the cookies', async () => {
     const { browser, hash, key } = await signedIn();
     await browser.send(employeeLoginSendOtp, { employeeNumber: 'RW-9999' });
     const answer = await browser.send(logout);
@@ -198,7 +198,7 @@ describe('logging out', () => {
     expect((await identity.rows.events(sessionsRevokedV1)).length).toBe(events + 1);
   });
 
-  it('ends the session of this browser alone', async () => {
+  it('ends the session of this browser only', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     await here.browser.send(logout);
     expect(await gateway.resolve(here.hash)).toBeNull();
@@ -207,7 +207,7 @@ describe('logging out', () => {
 });
 
 describe('a Redis that came back with old data', () => {
-  it('is not believed: records must have the generation that was begun after the reconnection', async () => {
+  it('is not trusted: records must have the generation started after the reconnection', async () => {
     const { hash, key } = await signedIn();
     const old = await identity.redis.get(key);
     const generation = await gateway.generation();
@@ -238,7 +238,7 @@ describe('a Redis that came back with old data', () => {
   });
 });
 
-it('buries a revoked session by its event too, where the process died before it could', async () => {
+it('tombstones a revoked session by its event too, if the process died before it could', async () => {
   const { hash, key, browser } = await signedIn();
   const record = (await identity.redis.get(key)) ?? '';
   await browser.send(logout);

@@ -46,8 +46,8 @@ async function withCode(person?: AddedPerson, browser = identity.browser()) {
   return { browser, person: whom, code: (await identity.rows.newestCode()).clearCode };
 }
 
-describe('asking for a sign-up code', () => {
-  it('mails one to the address of the directory and sets the flow cookie', async () => {
+describe('requesting a sign-up code', () => {
+  it('mails one to the directory’s address and sets the flow cookie', async () => {
     const answer = await ask(identity.browser(), ' rw-1006 ');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -67,7 +67,7 @@ describe('asking for a sign-up code', () => {
     });
   });
 
-  it('answers an unknown number and one without an email alike, with the cookie all the same', async () => {
+  it('has the same response for an unknown number and one without an email, and still sets the cookie', async () => {
     const gone = await addPerson(identity.rows);
     await identity.rows.query('update person set active = false where id = $1', gone.personId);
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('asking for a sign-up code', () => {
     }
   });
 
-  it('answers the same for somebody who has an account, and tells only the mailbox', async () => {
+  it('has the same response for an existing account, and informs only the mailbox', async () => {
     const account = await addAccount(identity.rows);
     const before = await codesMade();
     const browser = identity.browser();
@@ -104,7 +104,7 @@ describe('asking for a sign-up code', () => {
     expect((await signUp(browser, account.employeeNumber, '000000')).problem.message).toBe(WRONG);
   });
 
-  it('skips the code for the browser that has a temporary password and no mailbox, and uses nothing up', async () => {
+  it('skips the code for a browser with a temporary password and no mailbox, and uses nothing up', async () => {
     const browser = identity.browser();
     const challenge = await browser.send(login, { username: 'tom.temporary', password: DEMO_PASSWORD });
     for (let n = 0; n < 2; n++) {
@@ -122,7 +122,7 @@ describe('asking for a sign-up code', () => {
     expect((await ask(browser, 'RW-1007')).status).toBe(422);
   });
 
-  it('skips nothing where a code was mailed to finish with', async () => {
+  it('skips nothing if a code was mailed', async () => {
     const fred = await addAccount(identity.rows, { status: 'first-login', password: 'temporary' });
     const browser = identity.browser();
     await browser.send(login, { username: fred.username, password: DEMO_PASSWORD });
@@ -131,7 +131,7 @@ describe('asking for a sign-up code', () => {
     expect(answer.body).not.toHaveProperty('userId');
   });
 
-  it('skips the code for the browser that came by the link of a mail', async () => {
+  it('skips the code for a browser that came by a mailed link', async () => {
     const invited = await addAccount(identity.rows, { password: null });
     const pending = identity.browser();
     const token = await addLink(identity, invited, 'registration');
@@ -146,7 +146,7 @@ describe('asking for a sign-up code', () => {
     expect([done.status, done.body['username']]).toEqual([200, invited.username]);
   });
 
-  it('of thirty unknown numbers an hour is enough for one address', async () => {
+  it('of thirty unknown numbers an hour exhausts one address', async () => {
     const address = '203.0.113.50';
     for (let n = 0; n < 30; n++) expect((await ask(identity.browser(address), `RW-5${n}`)).status).toBe(422);
     expect((await ask(identity.browser(address), 'RW-5999')).status).toBe(429);
@@ -155,7 +155,7 @@ describe('asking for a sign-up code', () => {
 });
 
 describe('signing up with the code', () => {
-  it('makes an employee account, tells everybody, and signs in', async () => {
+  it('creates an employee account, publishes it, and signs in', async () => {
     const { browser, person, code } = await withCode(
       await addPerson(identity.rows, { firstName: 'Åse', lastName: "O'Hara Lund" }),
     );
@@ -178,7 +178,7 @@ describe('signing up with the code', () => {
     expect(again.status).toBe(200);
   });
 
-  it('gives the second of one name a number', async () => {
+  it('gives the second person of one name a number', async () => {
     const names = { firstName: 'Twin', lastName: 'Sibling' };
     const usernames = [];
     for (let n = 0; n < 2; n++) {
@@ -188,7 +188,7 @@ describe('signing up with the code', () => {
     expect(usernames).toEqual(['twin.sibling', 'twin.sibling2']);
   });
 
-  it('works once, and of eight at once one wins', async () => {
+  it('works once, also of eight simultaneous requests', async () => {
     const { browser, person, code } = await withCode();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => signUp(browser.clone(), person.employeeNumber, code)),
@@ -199,7 +199,7 @@ describe('signing up with the code', () => {
     expect((await signUp(browser, person.employeeNumber, code)).problem.message).toBe(WRONG);
   });
 
-  it('is over after five wrong codes, and goes on with a new one', async () => {
+  it('is over after five wrong codes, and works with a new one', async () => {
     const { browser, person, code } = await withCode();
     for (let n = 0; n < 5; n++) {
       expect((await signUp(browser, person.employeeNumber, otherThan(code))).status).toBe(400);
@@ -224,7 +224,7 @@ describe('signing up with the code', () => {
     expect((await signUp(browser, person.employeeNumber, code)).status).toBe(200);
   });
 
-  it('refuses a password with the own name only to who has the code, and uses nothing up', async () => {
+  it('refuses a password with the own name only after the correct code, and uses nothing up', async () => {
     const { browser, person, code } = await withCode(
       await addPerson(identity.rows, { firstName: 'Ottokar', lastName: 'Quist' }),
     );
@@ -240,14 +240,14 @@ describe('signing up with the code', () => {
   });
 
   it.each([123456, ['123456'], { code: '123456' }, '１２３４５６', ' 123456', '12345', '1234567', null])(
-    'takes no %j for a code',
+    'accepts no %j as a code',
     async (otp) => {
       const { browser, person } = await withCode();
       expect((await signUp(browser, person.employeeNumber, otp)).problem.code).toBe('request/invalid');
     },
   );
 
-  it("opens nothing with another's number, in another browser, or with a code of the registration", async () => {
+  it('is refused with another’s number, in another browser, or with a registration code', async () => {
     const { browser, person, code } = await withCode();
     const other = await addPerson(identity.rows);
     expect((await signUp(browser, other.employeeNumber, code)).status).toBe(400);
@@ -264,7 +264,7 @@ describe('signing up with the code', () => {
     ['"role":"admin"', 'request/invalid'],
     ['"__proto__":{"role":"admin"}', 'request/malformed'],
     ['"constructor":{"prototype":{"role":"admin"}}', 'request/malformed'],
-  ])('takes no %s from the body', async (extra, code) => {
+  ])('ignores %s in the body', async (extra, code) => {
     const { browser, person, code: otp } = await withCode();
     const text = `{"employeeNumber":"${person.employeeNumber}","otp":"${otp}","password":"${GOOD}",${extra}}`;
     const answer = await browser.send(signupVerifyOtp, undefined, { text });
@@ -272,7 +272,7 @@ describe('signing up with the code', () => {
     expect(await accountsOf(person)).toBe(0);
   });
 
-  it('is answered once for one Idempotency-Key', async () => {
+  it('gets one response for one Idempotency-Key', async () => {
     const { browser, person, code } = await withCode();
     const [twin, options] = [browser.clone(), { headers: idempotencyKey() }];
     const body = { employeeNumber: person.employeeNumber, otp: code, password: GOOD };
@@ -282,7 +282,7 @@ describe('signing up with the code', () => {
     expect(twin.sessionHash).toBe(browser.sessionHash);
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the browser’s previous session', async () => {
     const { person } = await withCode();
     const browser = identity.browser();
     await browser.send(login, { username: 'erin.employee', password: DEMO_PASSWORD });

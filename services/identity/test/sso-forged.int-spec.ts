@@ -43,7 +43,7 @@ const without =
   };
 const now = (): number => Math.floor(Date.now() / 1000);
 
-it('what the proxy passes on unchanged is believed, or nothing here would show anything', async () => {
+it('what the proxy passes on unchanged is accepted, or these tests would prove nothing', async () => {
   proxy.forge = ({ claims }) => proxy.sign(claims);
   const account = await addAccount(identity.rows);
   expect((await signInBySso(identity.browser(), provider, atProvider(account))).location).toBe('/');
@@ -94,7 +94,7 @@ it('an ID token of an earlier sign-in signs nobody in', async () => {
   expect(await sessionsOf(account)).toBe(1);
 });
 
-it('an address that is not verified is not made so by the wrong word for it', async () => {
+it('an unverified address is not accepted for a wrong value of email_verified', async () => {
   const account = await addAccount(identity.rows);
   for (const verified of [false, 'true', 1, null, ['true'], {}]) {
     proxy.forge = changed({ email_verified: verified });
@@ -103,7 +103,7 @@ it('an address that is not verified is not made so by the wrong word for it', as
   expect(await linksOf(account)).toEqual([]);
 });
 
-it('the address of the ID token is not verified by what userinfo says of another one', async () => {
+it('the ID token’s address is not verified by userinfo about another one', async () => {
   const account = await addAccount(identity.rows);
   const someone = atProvider(account, { email: 'mine@rigwise.example' });
   proxy.forge = ({ claims: { email_verified: _said, ...claims } }) =>
@@ -112,7 +112,7 @@ it('the address of the ID token is not verified by what userinfo says of another
   expect(await linksOf(account)).toEqual([]);
 });
 
-it('what userinfo says of another subject is not believed', async () => {
+it('userinfo about another subject is rejected', async () => {
   const account = await addAccount(identity.rows);
   proxy.forge = without('email');
   proxy.userinfo = { sub: 'somebody-else' };
@@ -121,7 +121,7 @@ it('what userinfo says of another subject is not believed', async () => {
   expect((await signInBySso(identity.browser(), provider, atProvider(account))).location).toBe('/');
 });
 
-it('a provider that calls itself by another name is not asked', async () => {
+it('a provider under another issuer name is not used', async () => {
   const { metadata } = proxy;
   proxy.metadata = { ...metadata, issuer: 'https://evil.example' };
   const { url } = await identity.another();
@@ -130,7 +130,7 @@ it('a provider that calls itself by another name is not asked', async () => {
   expect([answer.location, answer.setCookies]).toEqual(['/login?error=system-error', []]);
 });
 
-it('an answer that is broken is not quoted in the log', async () => {
+it('a broken response is not quoted in the log', async () => {
   const { service, log } = await startLogged(identity);
   const account = await addAccount(identity.rows);
   const marker = 'a-marker-of-a-token';

@@ -26,7 +26,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-describe('a way back that fits nothing', () => {
+describe('an invalid callback', () => {
   const onTheWay = async () => {
     const account = await addAccount(identity.rows);
     const browser = identity.browser();
@@ -43,7 +43,7 @@ describe('a way back that fits nothing', () => {
     ['is of another issuer', (query: Record<string, string>) => ({ ...query, iss: 'https://evil.example' })],
     ['names no issuer', (query: Record<string, string>) => without(query, 'iss')],
     ['has nothing', () => ({})],
-  ])('signs nobody in and is used up where it %s', async (_what, change) => {
+  ])('signs nobody in and is used up if it %s', async (_what, change) => {
     const { account, browser, query } = await onTheWay();
     const again = browser.clone();
     expectRefused(await comeBack(browser, change(query)), 'system-error');
@@ -52,7 +52,7 @@ describe('a way back that fits nothing', () => {
     expect(await auditOf(browser.address)).toEqual([['sign-in.sso', 'failed', null, 'provider']]);
   });
 
-  it('signs nobody in where a parameter comes twice', async () => {
+  it('signs nobody in if a parameter is repeated', async () => {
     const { browser, query } = await onTheWay();
     const search = new URLSearchParams(query);
     search.append('state', query['state'] ?? '');
@@ -70,14 +70,14 @@ describe('a way back that fits nothing', () => {
     expect((await comeBack(browser, query)).location).toBe('/');
   });
 
-  it('signs nobody in where it comes too late', async () => {
+  it('signs nobody in if it comes too late', async () => {
     const { account, browser, query } = await onTheWay();
     identity.clock.advance({ minutes: 10 });
     expectRefused(await comeBack(browser, query), 'system-error');
     expect(await sessionsOf(account)).toBe(0);
   });
 
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const { account, browser, query } = await onTheWay();
     const again = browser.clone();
     expect((await comeBack(browser, query)).location).toBe('/');
@@ -85,7 +85,7 @@ describe('a way back that fits nothing', () => {
     expect(await sessionsOf(account)).toBe(1);
   });
 
-  it('is good once where it comes many times at once', async () => {
+  it('is valid once even if repeated simultaneously', async () => {
     const { account, browser, query } = await onTheWay();
     const windows = Array.from({ length: 6 }, () => browser.clone());
     const answers = await Promise.all(windows.map((window) => comeBack(window, query)));
@@ -96,7 +96,7 @@ describe('a way back that fits nothing', () => {
     expect(await sessionsOf(account)).toBe(1);
   });
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     const { browser, query } = await onTheWay();
     const evil = 'https://evil.example';
     const answer = await comeBack(browser, { ...query, returnTo: evil, redirect_uri: evil, target: evil });
@@ -108,7 +108,7 @@ describe('a way back that fits nothing', () => {
     expectRefused(refused, 'system-error');
   });
 
-  it('that says that the person refused leads to the login page', async () => {
+  it('after the person refused leads to the login page', async () => {
     const browser = identity.browser();
     const query = await goThere(browser, provider, null);
     expect(query['error']).toBe('access_denied');
@@ -117,7 +117,7 @@ describe('a way back that fits nothing', () => {
 });
 
 describe('without a provider', () => {
-  it('says so where none is configured', async () => {
+  it('reports that none is configured', async () => {
     const { url } = await identity.another({ SSO_ISSUER: '', SSO_CLIENT_ID: '', SSO_CLIENT_SECRET: '' });
     const browser = identity.browser().at(url);
     const answer = await browser.send(ssoLogin);
@@ -138,7 +138,7 @@ describe('without a provider', () => {
     await expect(identity.another(over)).rejects.toThrow(message);
   });
 
-  it('leads to the login page while it is away, and works once it is there', async () => {
+  it('leads to the login page while it is down, and works once it is back', async () => {
     const port = await freePort();
     const issuer = `http://127.0.0.1:${port}`;
     const { url } = await identity.another(ssoEnvironment(issuer));
@@ -153,7 +153,7 @@ describe('without a provider', () => {
     expect(await sessionsOf(account)).toBe(0);
   });
 
-  it('leads to the login page in time where it never answers', async () => {
+  it('leads to the login page in time if it never responds', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -165,7 +165,7 @@ describe('without a provider', () => {
   });
 });
 
-it('works in a process of its own, by the modules that ship', async () => {
+it('works in a separate process, with the shipped modules', async () => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const program = startProgram('services/identity/src/main.ts', {
@@ -180,7 +180,7 @@ it('works in a process of its own, by the modules that ship', async () => {
   await program.kill();
 });
 
-it('writes neither states nor codes nor cookies nor addresses to the log, whatever comes back', async () => {
+it('logs neither states nor codes nor cookies nor addresses, whatever comes back', async () => {
   const { service, log } = await startLogged(identity);
   const account = await addAccount(identity.rows);
   const secrets: string[] = [];

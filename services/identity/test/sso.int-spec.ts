@@ -23,8 +23,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-describe('the way to the provider', () => {
-  it('asks for a code with PKCE, state and nonce, new ones each time', async () => {
+describe('the redirect to the provider', () => {
+  it('requests a code with PKCE, state and nonce, new ones each time', async () => {
     const browser = identity.browser();
     const urls = [await browser.send(ssoLogin), await browser.send(ssoLogin)].map(
       ({ location }) => new URL(location ?? ''),
@@ -54,7 +54,7 @@ describe('the way to the provider', () => {
     ]);
   });
 
-  it('has a cookie for this host alone where the platform is opened by https', async () => {
+  it('has a host-only cookie if the platform uses https', async () => {
     const { url } = await identity.another({ PUBLIC_URL: 'https://rigwise.example' });
     const { location, setCookies } = await identity.browser().at(url).send(ssoLogin);
     expect(new URL(location ?? '').searchParams.get('redirect_uri')).toBe(
@@ -67,7 +67,7 @@ describe('the way to the provider', () => {
     ]);
   });
 
-  it('leads back to the public address, whatever the browser says of hosts', async () => {
+  it('returns to the public URL, whatever host the browser names', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -81,7 +81,7 @@ describe('the way to the provider', () => {
     expect(location).not.toContain('evil');
   });
 
-  it('keeps its cookie as a hash alone', async () => {
+  it('stores its cookie as a hash only', async () => {
     const browser = identity.browser();
     await browser.send(ssoLogin);
     const cookie = browser.cookies.get('rigwise_sso') ?? '';
@@ -92,7 +92,7 @@ describe('the way to the provider', () => {
 });
 
 describe('signing in by single sign-on', () => {
-  it('links an account by its verified address, and knows it by its subject from then on', async () => {
+  it('links an account by its verified address, and identifies it by its subject from then on', async () => {
     const account = await addAccount(identity.rows);
     const someone = atProvider(account, { email: account.email?.toUpperCase() ?? '' });
     const browser = identity.browser();
@@ -112,7 +112,7 @@ describe('signing in by single sign-on', () => {
     expect([await linksOf(account), await linksOf(other)]).toEqual([[someone.subject], []]);
   });
 
-  it('writes down who signed in, from where, and that an account was linked', async () => {
+  it('records who signed in, from where, and that an account was linked', async () => {
     const account = await addAccount(identity.rows);
     const someone = atProvider(account);
     const browser = identity.browser();
@@ -141,7 +141,7 @@ describe('signing in by single sign-on', () => {
     expect((await signInBySso(identity.browser(), provider, someone)).location).toBe(page);
   });
 
-  it('takes the address from userinfo where the provider puts none into the ID token', async () => {
+  it('takes the address from userinfo if the ID token has none', async () => {
     const shy = await SsoProvider.start({ emailInToken: false });
     const { url } = await identity.another(ssoEnvironment(shy.issuer));
     const account = await addAccount(identity.rows);
@@ -152,7 +152,7 @@ describe('signing in by single sign-on', () => {
     await shy.close();
   });
 
-  it('works with a provider that takes the secret in the body only', async () => {
+  it('works with a provider that accepts the secret in the body only', async () => {
     const other = await SsoProvider.start({ secretInBody: true });
     const { url } = await identity.another(ssoEnvironment(other.issuer));
     const account = await addAccount(identity.rows);
@@ -160,7 +160,7 @@ describe('signing in by single sign-on', () => {
     await other.close();
   });
 
-  it('gives the same subject of another provider nothing', async () => {
+  it('accepts no subject of another provider', async () => {
     const account = await addAccount(identity.rows);
     const someone = atProvider(account);
     await signInBySso(identity.browser(), provider, someone);
@@ -172,7 +172,7 @@ describe('signing in by single sign-on', () => {
     await other.close();
   });
 
-  it('ends the session that the browser had, and keeps nothing of its id', async () => {
+  it('ends the browser’s previous session, and stores nothing of its id', async () => {
     const [account, before] = [await addAccount(identity.rows), await addAccount(identity.rows)];
     const browser = identity.browser();
     await browser.send(login, { username: before.username, password: DEMO_PASSWORD });
@@ -188,7 +188,7 @@ describe('signing in by single sign-on', () => {
     });
   });
 
-  it('verifies an address that waits for it, by being told of the same one', async () => {
+  it('verifies a pending address, if the provider reports the same one', async () => {
     const account = await addAccount(identity.rows, { status: 'unverified' });
     const someone = atProvider(account);
     expect((await signInBySso(identity.browser(), provider, someone)).location).toBe('/');
@@ -197,7 +197,7 @@ describe('signing in by single sign-on', () => {
     expect(published).toContain(account.personId);
   });
 
-  it('verifies no address by being told of another one', async () => {
+  it('verifies no address if the provider reports another one', async () => {
     const account = await addAccount(identity.rows);
     const someone = atProvider(account);
     await signInBySso(identity.browser(), provider, someone);
@@ -207,13 +207,13 @@ describe('signing in by single sign-on', () => {
     expect(await statusOf(account)).toBe('unverified');
   });
 
-  it('leaves who never chose a password to choose one when they need it', async () => {
+  it('leaves people without a password to choose one when they need it', async () => {
     const account = await addAccount(identity.rows, { status: 'first-login', password: 'temporary' });
     expect((await signInBySso(identity.browser(), provider, atProvider(account))).location).toBe('/');
     expect(await statusOf(account)).toBe('first-login');
   });
 
-  it('makes one link of two who come back at once, and signs both in', async () => {
+  it('creates one link for two simultaneous callbacks, and signs both in', async () => {
     const account = await addAccount(identity.rows);
     const someone = atProvider(account);
     const browsers = [identity.browser(), identity.browser()];
@@ -233,7 +233,7 @@ describe('signing in by single sign-on', () => {
   });
 });
 
-describe('nobody is signed in, and no account is made,', () => {
+describe('nobody is signed in, and no account is created,', () => {
   it.each([
     ['is not verified', { email_verified: false }],
     ['is not said to be verified', { email_verified: undefined }],
@@ -259,7 +259,7 @@ describe('nobody is signed in, and no account is made,', () => {
     expect([await linksOf(account), await linksOf(sharing)]).toEqual([[], []]);
   });
 
-  it('but who shares an address with people that have no usable account, however many', async () => {
+  it('except a person who shares an address with people without a usable account', async () => {
     const account = await addAccount(identity.rows, { employeeNumber: 'Z-0001' });
     for (let more = 0; more < 20; more += 1) await addPerson(identity.rows, { email: account.email });
     await addAccount(identity.rows, { email: account.email, status: 'disabled' });

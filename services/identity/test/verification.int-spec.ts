@@ -78,14 +78,14 @@ describe('the code to verify an address', () => {
     expect(await statusOf(account)).toBe('active');
   });
 
-  it("takes another person's pending for nothing", async () => {
+  it('ignores another person’s pending proof', async () => {
     const [mine, theirs] = [await waiting(), await waiting()];
     const answer = await verify(mine.browser, theirs.email, theirs.code);
     expect([answer.status, answer.body['signedIn']]).toEqual([200, false]);
     expect(mine.browser.sessionHash).toBeNull();
   });
 
-  it('lets who never chose a password choose one now, and only now', async () => {
+  it('lets people without a password choose one now, and only now', async () => {
     const account = await addAccount(identity.rows, { status: 'unverified', password: null });
     const browser = identity.browser();
     await resend(browser, account.email);
@@ -120,7 +120,7 @@ describe('the code to verify an address', () => {
     expect((await signIn(account.username)).status).toBe(401);
   });
 
-  it('has one text for wrong, expired and unknown', async () => {
+  it('has one message for wrong, expired and unknown', async () => {
     const { browser, email, code } = await waiting();
     const answers = [
       await verify(browser, email, otherThan(code)),
@@ -150,7 +150,7 @@ describe('the code to verify an address', () => {
     expect((await verify(first.browser, email, first.code)).body['signedIn']).toBe(true);
   });
 
-  it('stays good in the own browser, however much others guess', async () => {
+  it('stays valid in the own browser, however much others guess', async () => {
     const { browser, email, code } = await waiting();
     const stranger = identity.browser();
     for (let n = 0; n < 12; n++)
@@ -171,7 +171,7 @@ describe('the code to verify an address', () => {
   });
 });
 
-describe('a code that waits for an administrator’s act on the person', () => {
+describe('a code while the person waits for an administrator', () => {
   const ways = {
     'to sign in': async () => {
       const account = await addAccount(identity.rows);
@@ -212,8 +212,8 @@ describe('a code that waits for an administrator’s act on the person', () => {
   });
 });
 
-describe('asking for it again', () => {
-  it('answers the same for everybody, and mails those who wait', async () => {
+describe('requesting it again', () => {
+  it('has the same response for everyone, and mails pending ones', async () => {
     const [unverified, verified] = [
       await addAccount(identity.rows, { status: 'unverified' }),
       await addAccount(identity.rows),
@@ -266,7 +266,7 @@ describe('asking for it again', () => {
     ['еrin.employee@rigwise.example', 'Please enter a valid email address.'],
     [['erin.employee@rigwise.example'], 'Please enter your email address to resend the verification code.'],
     [{ toString: 'x' }, 'Please enter your email address to resend the verification code.'],
-  ])('takes no %j for an address', async (email, text) => {
+  ])('accepts no %j as an address', async (email, text) => {
     const refused = await resend(identity.browser(), email);
     expect([refused.status, refused.problem.message]).toEqual([400, text]);
   });

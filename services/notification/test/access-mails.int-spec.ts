@@ -95,7 +95,7 @@ it.each(accessNoticeKinds)('tells who asked for access once: %s', async (kind) =
   expect(around.probe.mailsTo(notice.recipient.address)).toHaveLength(1);
 });
 
-it('shows what an administrator wrote as text, line by line, with no link in it', async () => {
+it('shows an administrator’s text as text, line by line, with no link in it', async () => {
   const text = 'First <b>line</b>.\nSecond: https://elsewhere.example/login';
   const notice = aNotice({ text });
   await tell(notice);
@@ -105,7 +105,7 @@ it('shows what an administrator wrote as text, line by line, with no link in it'
   for (const said of [mail.text, mail.html]) expect(said).not.toContain('//elsewhere');
 });
 
-describe('a mailbox that strangers name', () => {
+describe('a mailbox named by strangers', () => {
   const BUDGET = { anHour: 5, aDay: 10 };
   const WITHHELD = { state: 'expired', last_error: 'too many to this mailbox', sealed: null };
   const aMailbox = () => `named${++serial}-${process.pid}@contractor.example`;
@@ -121,7 +121,7 @@ describe('a mailbox that strangers name', () => {
     return (await settled(notices)).sent;
   };
 
-  it('gets no more mails than its budget, whoever asks at once and however its name is written', async () => {
+  it('gets no more mails than its budget, even with simultaneous requests and spelling variants', async () => {
     const address = aMailbox();
     const second = await around.start();
     const notices = Array.from({ length: 30 }, (_, at) => received(at % 2 ? address.toUpperCase() : address));
@@ -138,7 +138,7 @@ describe('a mailbox that strangers name', () => {
     ]);
   });
 
-  it('gets no more mails than its budget, where the last one is asked for twice at once', async () => {
+  it('gets no more mails than its budget, if the last one is requested twice simultaneously', async () => {
     const address = aMailbox();
     await spend(address, BUDGET.anHour - 1);
     const second = await around.start();
@@ -152,14 +152,14 @@ describe('a mailbox that strangers name', () => {
     expect(sent).toBe(1);
   });
 
-  it('has one budget for what its sub-addresses are sent, and another mailbox has its own', async () => {
+  it('shares one budget with its sub-addresses, and another mailbox has its own', async () => {
     const address = aMailbox();
     await spend(address);
     expect(await spend(address.replace('@', '+tag@'))).toBe(0);
     expect(await spend(address.replace('@', '-tag@'))).toBe(BUDGET.anHour);
   });
 
-  it('is told of few decisions where an administrator decides on many requests at once', async () => {
+  it('gets few decision mails if an administrator decides many requests at once', async () => {
     const address = aMailbox();
     const kinds = ['rejected', 'has-account', 'link-sent-elsewhere'] as const;
     const decisions = Array.from({ length: 30 }, (_, at) => received(address, kinds[at % kinds.length]));
@@ -173,7 +173,7 @@ describe('a mailbox that strangers name', () => {
     expect(await spend(address)).toBe(BUDGET.anHour);
   });
 
-  it('is told that its people have accounts, each budget by itself', async () => {
+  it('gets account-exists mails, each budget separately', async () => {
     const address = aMailbox();
     await spend(address, BUDGET.anHour + 1);
     const recipient = { address, name: 'Erin Employee' };
@@ -184,14 +184,14 @@ describe('a mailbox that strangers name', () => {
     expect((await settled(exists)).sent).toBe(BUDGET.anHour);
   });
 
-  it('gets no more mails than its budget where each is to a sub-address of its own', async () => {
+  it('gets no more mails than its budget if each is to another sub-address', async () => {
     const address = aMailbox();
     const tagged = Array.from({ length: 30 }, (_, at) => received(address.replace('@', `+${at}@`)));
     await tell(...tagged);
     expect((await settled(tagged)).sent).toBe(BUDGET.anHour);
   });
 
-  it('is mailed again after an hour, and no more than so often a day', async () => {
+  it('is mailed again after an hour, and a limited number of times a day', async () => {
     const address = aMailbox();
     expect(await spend(address, BUDGET.anHour + 1)).toBe(BUDGET.anHour);
     around.clock.advance({ minutes: 60 });
@@ -202,7 +202,7 @@ describe('a mailbox that strangers name', () => {
     expect(await spend(address, 1)).toBe(1);
   });
 
-  it('gets codes, decisions and what concerns its account, however many strangers named it', async () => {
+  it('gets codes, decisions and account mails, however many strangers named it', async () => {
     const address = aMailbox();
     expect(await spend(address, BUDGET.anHour + 1)).toBe(BUDGET.anHour);
     const recipient = { address, name: 'Dana Ortiz' };

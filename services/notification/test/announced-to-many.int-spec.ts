@@ -51,7 +51,7 @@ async function untilDone(id: string): Promise<void> {
   });
 }
 
-it('is answered once the first of them are told, and reaches each once, whoever else goes on telling', async () => {
+it('is answered once the first of them are notified, and reaches each once, whichever process continues', async () => {
   const service = await around.start();
   const made = await announcerAt(service.url).announce(TO_MANY);
   expect(made).toMatchObject({ addressed: MANY, read: 0 });
@@ -62,7 +62,7 @@ it('is answered once the first of them are told, and reaches each once, whoever 
   expect(await around.ledger.count(receipts, made.id)).toBe(MANY);
 });
 
-it('leaves the failures of one counted that another process goes on with', async () => {
+it('keeps the failure count of one that another process continues', async () => {
   const id = randomUUID();
   await around.ledger.run(
     `INSERT INTO announcement (id, account_id, request_digest, title, body, important, audience, addressed, made_at,
@@ -102,7 +102,7 @@ describe('a page of its receipts', () => {
   });
 
   it.each(['all', 'read', 'unread'] as const)(
-    'costs what it holds, wherever it begins: %s',
+    'costs what it holds, wherever it starts: %s',
     async (state) => {
       const lookedAt: number[] = [];
       const sql = {
@@ -139,7 +139,7 @@ describe('a page of its receipts', () => {
     expect([found.length, new Set(found).size]).toEqual([MANY, MANY]);
   });
 
-  it('comes by the names of those who had one before receipts knew them, too', async () => {
+  it('includes by name those from before receipts had names', async () => {
     const nameless = 'announcement_receipt WHERE sort_name IS NULL';
     await around.ledger.run('UPDATE announcement_receipt SET sort_name = NULL');
     expect(await around.ledger.count(nameless)).toBeGreaterThan(2_000);
@@ -151,7 +151,7 @@ describe('a page of its receipts', () => {
   });
 });
 
-it('reaches everybody though another one before it can’t be told', async () => {
+it('reaches everyone even if an earlier one fails', async () => {
   const service = await around.start();
   const ada = announcerAt(service.url);
   const poisoned = await ada.announce(TO_MANY);
@@ -177,7 +177,7 @@ it('reaches everybody though another one before it can’t be told', async () =>
   expect(await told(poisoned.id)).toBe(MANY);
 });
 
-it('reaches nobody more once it is withdrawn, and is taken from who had it', async () => {
+it('reaches nobody more once it is withdrawn, and is removed from those who had it', async () => {
   const service = await around.start();
   const ada = announcerAt(service.url);
   const { id } = await ada.announce(TO_MANY);
@@ -194,7 +194,7 @@ it('reaches nobody more once it is withdrawn, and is taken from who had it', asy
   expect(await told(all.id)).toBe(0);
 });
 
-it('reaches who goes on as somebody whose turn had not come when they turned out to be the same', async () => {
+it('reaches a surviving person whose turn had not come when they were merged', async () => {
   const service = await around.start();
   const inboxes = new Inboxes(around, service.url);
   const account = (accountId: string) =>
@@ -231,7 +231,7 @@ it('reaches who goes on as somebody whose turn had not come when they turned out
 it.each([
   ['before the next ones are told', 'announcement.more-before-commit', 1_000],
   ['right after the next ones are told', 'announcement.more-after-commit', 2_000],
-])('reaches everybody though the process is killed %s', async (_when, failpoint, untilThen) => {
+])('reaches everyone though the process is killed %s', async (_when, failpoint, untilThen) => {
   const program = await around.startProcess({ FAILPOINTS: `${failpoint}=kill` });
   const [, url = ''] = /"url":"([^"]+)"/.exec(program.output()) ?? [];
   const made: AnnouncementDetails = await announcerAt(url, systemClock).announce(TO_MANY);

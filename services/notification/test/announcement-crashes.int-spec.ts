@@ -75,7 +75,7 @@ async function expectOneOf({ id, title }: AnnouncementDetails): Promise<void> {
 
 afterEach(() => around.stop());
 
-it('leaves nothing of an announcement whose process is killed before it is made; asked again, it is made once', async () => {
+it('leaves nothing of an announcement whose process is killed before it is made; requested again, it is made once', async () => {
   const key = randomUUID();
   await killAt('announcement.before-commit', key);
   expect([await announced(key), await told(key), await around.ledger.count()]).toEqual([0, 0, 0]);
@@ -85,7 +85,7 @@ it('leaves nothing of an announcement whose process is killed before it is made;
   if (first) await expectOneOf(first);
 });
 
-it('tells everybody once of one whose process is killed right after it is made; asked again, it is the same one', async () => {
+it('notifies everyone once of one whose process is killed right after it is made; requested again, it is the same one', async () => {
   const key = randomUUID();
   await killAt('announcement.after-commit', key);
   expect([await announced(key), await told(key)]).toEqual([1, crew.length]);

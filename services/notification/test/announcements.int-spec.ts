@@ -62,8 +62,8 @@ afterEach(async () => {
 const unread = () => Promise.all([dana, eli, fay].map(({ accountId }) => inboxes.unread(accountId)));
 const idOf = async (accountId: string): Promise<string> => (await inboxes.list(accountId))[0]?.id ?? '';
 
-describe('whom it reaches', () => {
-  it('is everybody who reports to a manager and can read it, at once and with its whole text', async () => {
+describe('its recipients', () => {
+  it('are everyone who reports to a manager and can read it, immediately and with its full text', async () => {
     const made = await max.announce(REPORTS);
     expect(made).toMatchObject({ addressed: 3, read: 0, audience: REPORTS, withdrawn: null });
     expect(made.madeBy).toEqual({ accountId: manager.accountId, name: 'Max Meyer' });
@@ -81,13 +81,13 @@ describe('whom it reaches', () => {
   it.each<[AnnouncementAudience, number[]]>([
     [{ to: 'reports-in-departments', departments: ['Drilling'] }, [1, 0, 1]],
     [{ to: 'reports-at-locations', locations: ['Rig 7'] }, [1, 1, 0]],
-  ])('is a part of them: %j', async (wanted, expected) => {
+  ])('are a part of them: %j', async (wanted, expected) => {
     expect(await max.preview(wanted)).toEqual({ people: 2, leftOut: 0 });
     expect((await max.announce(wanted, { important: true })).addressed).toBe(2);
     expect(await unread()).toEqual(expected);
   });
 
-  it('is any group for an administrator, and never who announces', async () => {
+  it('are any group for an administrator, and never the author', async () => {
     const groups: [AnnouncementAudience, number][] = [
       [{ to: 'everyone' }, 5],
       [{ to: 'roles', roles: ['manager'] }, 1],
@@ -105,14 +105,14 @@ describe('whom it reaches', () => {
     expect(await inboxes.unread(ada.accountId)).toBe(0);
   });
 
-  it('says how many of the chosen are left out', async () => {
+  it('say how many of the chosen are left out', async () => {
     const personIds = [dana.personId, randomUUID(), dana.personId];
     expect(await ada.preview({ to: 'people', personIds })).toEqual({ people: 1, leftOut: 1 });
     expect((await ada.announce({ to: 'people', personIds })).audience).toEqual({ to: 'people' });
     expect(await inboxes.unread(dana.accountId)).toBe(1);
   });
 
-  it('offers only groups that the caller may address, with how many are in each', async () => {
+  it('are offered only as groups that the caller may address, with their sizes', async () => {
     const ofManager = audienceChoices.answers[200].schema.parse(
       await (await max.ask(audienceChoices)).json(),
     );
@@ -143,19 +143,19 @@ describe('whom it reaches', () => {
     ['everyone', { to: 'everyone' }, 'announcement/not-yours-to-address'],
     ['a department', { to: 'departments', departments: ['Drilling'] }, 'announcement/not-yours-to-address'],
     ['nobody', { to: 'reports-at-locations', locations: ['Nowhere'] }, 'announcement/nobody'],
-  ])('is refused to a manager, announced or counted: %s', async (_whom, audience, code) => {
+  ])('are refused to a manager, announced or counted: %s', async (_whom, audience, code) => {
     expect(await max.preview(audience)).toBe(code);
     expect(await max.tryToAnnounce(audience)).toBe(code);
     expect(await around.ledger.count('announcement')).toBe(0);
   });
 
-  it('is nobody for an employee', async () => {
+  it('are none for an employee', async () => {
     const employee = new Announcer(around, url, dana.accountId, 'employee');
     expect(await employee.tryToAnnounce(REPORTS)).toBe('auth/forbidden');
     expect(await employee.preview(REPORTS)).toBe('auth/forbidden');
   });
 
-  it('is who reports to them now: somebody who came is told, somebody who moved away is not', async () => {
+  it('are current reports: a new one is notified, a former one is not', async () => {
     const [came, left] = [
       await inboxes.somebody('employee', { firstName: 'Cam' }),
       await inboxes.somebody('employee', { firstName: 'Lee', managerId: manager.personId }),
@@ -172,7 +172,7 @@ describe('whom it reaches', () => {
 });
 
 describe('receipts', () => {
-  it('say exactly who has read it and when, however it was read', async () => {
+  it('show exactly who has read it and when, however it was read', async () => {
     const { id } = await max.announce(REPORTS);
     around.clock.advance({ minutes: 5 });
     const readAt = around.clock.now().toISOString();
@@ -194,7 +194,7 @@ describe('receipts', () => {
     expect(await names('?state=unread')).toEqual(['Eli Ortiz']);
   });
 
-  it('come page by page, and as a table of what a filter leaves', async () => {
+  it('come page by page, and as a filtered table', async () => {
     const { id } = await max.announce(REPORTS);
     await inboxes.read(eli.accountId, [await idOf(eli.accountId)]);
     const first = await max.receipts(id, '?limit=2');
@@ -220,7 +220,7 @@ describe('receipts', () => {
     ]);
   });
 
-  it('count everybody who reads at once', async () => {
+  it('count simultaneous readers', async () => {
     const { id } = await max.announce(REPORTS);
     const ids = await Promise.all([dana, eli, fay].map(({ accountId }) => idOf(accountId)));
     const people = [dana, eli, fay];
@@ -230,7 +230,7 @@ describe('receipts', () => {
     expect(await max.show(id)).toMatchObject({ read: 3 });
   });
 
-  it('go with the person where two accounts turn out to be one', async () => {
+  it('follow the person when two accounts are merged', async () => {
     const duplicate = await inboxes.somebody('employee', { managerId: manager.personId, firstName: 'Dup' });
     const { id } = await max.announce({ to: 'reports' });
     const { accountId, ...person } = duplicate;
@@ -261,7 +261,7 @@ describe('receipts', () => {
     expect(items.map((one) => [one.accountId, one.readAt !== null])).toEqual([[accountId, true]]);
   });
 
-  it('are for whoever announced it and for administrators', async () => {
+  it('are for the author and for administrators', async () => {
     const { id } = await max.announce(REPORTS);
     const other = new Announcer(around, url, randomUUID(), 'manager');
     expect(await other.show(id)).toBe('announcement/not-found');
@@ -276,7 +276,7 @@ describe('receipts', () => {
 });
 
 describe('withdrawing', () => {
-  it('takes it out of every inbox, and leaves who has read it', async () => {
+  it('removes it from every inbox, and keeps its receipts', async () => {
     const { id } = await max.announce(REPORTS);
     await inboxes.read(dana.accountId, [await idOf(dana.accountId)]);
     const withdrawn = await ada.withdraw(id);
@@ -293,7 +293,7 @@ describe('withdrawing', () => {
     ]);
   });
 
-  it('and reading at once end with an empty inbox, and a receipt where it was read first', async () => {
+  it('and reading simultaneously end with an empty inbox, and a receipt if it was read first', async () => {
     const { id } = await max.announce(REPORTS);
     const [first, second] = [await idOf(dana.accountId), await idOf(eli.accountId)];
     await Promise.all([
@@ -313,7 +313,7 @@ describe('withdrawing', () => {
 describe('the same key', () => {
   const key = () => `key-${randomUUID()}`;
 
-  it('announces once, also when it is asked twice at once, of whom one may have to wait', async () => {
+  it('announces once, even with simultaneous requests, one of which may have to wait', async () => {
     const twice = key();
     const answers = await Promise.all([
       max.tryToAnnounce(REPORTS, { key: twice }),
@@ -328,7 +328,7 @@ describe('the same key', () => {
     expect(await around.ledger.count('announcement')).toBe(1);
   });
 
-  it('is refused for another text, and free for somebody else', async () => {
+  it('is refused for another text, and free for another user', async () => {
     const once = key();
     await max.tryToAnnounce(REPORTS, { key: once });
     expect(await max.tryToAnnounce(REPORTS, { key: once, title: 'Crane 3' })).toBe('request/conflict');
@@ -337,7 +337,7 @@ describe('the same key', () => {
   });
 });
 
-it('is made no more often than an hour allows, by however many requests at once', async () => {
+it('is made no more often than an hour allows, even with simultaneous requests', async () => {
   // A request that hit the database's lock timeout changed nothing, and is retried.
   const asked = () =>
     waitFor(
@@ -366,12 +366,12 @@ it.each([
   ['a title in two lines', { title: 'Crane\n2' }],
   ['half of a character', { title: 'Crane \ud83c' }],
   ['no text', { body: '  ' }],
-  ['a text longer than anybody reads', { body: 'x'.repeat(2001) }],
+  ['an overlong text', { body: 'x'.repeat(2001) }],
 ])('is refused with %s', async (_what, wrong) => {
   expect(await max.tryToAnnounce(REPORTS, wrong)).toBe('request/invalid');
 });
 
-it('is listed newest first, page by page, and stands in the file of who made it', async () => {
+it('is listed newest first, page by page, and is in its author’s data export', async () => {
   for (const title of ['One', 'Two', 'Three']) await max.announce(REPORTS, { title });
   const first = await max.list('?limit=2');
   const second = await max.list(`?limit=2&cursor=${first.nextCursor ?? ''}`);
@@ -383,7 +383,7 @@ it('is listed newest first, page by page, and stands in the file of who made it'
   expect(mine.items.map(({ title, addressed }) => [title, addressed])).toEqual(three);
 });
 
-it('is forgotten after two years, with who has read it', async () => {
+it('is deleted after two years, with its receipts', async () => {
   const { id } = await max.announce(REPORTS);
   const left = async (): Promise<number> => {
     await service.app.get(Periodic).run('forget-announcements');

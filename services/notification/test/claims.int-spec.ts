@@ -46,7 +46,7 @@ async function claimed(id: string, leaseMs: number): Promise<ClaimedDelivery> {
   return claim;
 }
 
-it('a delivery whose lease ends too soon is not begun to be sent', async () => {
+it('a delivery whose lease ends too soon is not started', async () => {
   const { id, codeId } = await aDelivery();
   const claim = await claimed(id, MINUTE);
   expect(await deliveries.markSending(claim, around.clock.now(), 2 * MINUTE)).toBe(false);
@@ -55,7 +55,7 @@ it('a delivery whose lease ends too soon is not begun to be sent', async () => {
   expect(await around.ledger.of(codeId)).toMatchObject({ state: 'sending' });
 });
 
-it('a delivery that expires before DATA is not begun to be sent', async () => {
+it('a delivery that expires before DATA is not started', async () => {
   const { id, codeId } = await aDelivery();
   const claim = await claimed(id, MINUTE);
   expect(await deliveries.markSending(claim, claim.expiresAt, 0)).toBe(false);
@@ -63,7 +63,7 @@ it('a delivery that expires before DATA is not begun to be sent', async () => {
   expect(await deliveries.markSending(claim, new Date(claim.expiresAt.getTime() - 1), 0)).toBe(true);
 });
 
-describe('a delivery that was taken over', () => {
+describe('a delivery taken over', () => {
   const now = (): Date => around.clock.now();
   const refused = { state: 'failed', reason: '550 at RCPT TO' } as const;
   let codeId: string;
@@ -76,19 +76,19 @@ describe('a delivery that was taken over', () => {
     held = await claimed(delivery.id, MINUTE);
   });
 
-  it('is sent by its new worker alone', async () => {
+  it('is sent by its new worker only', async () => {
     expect(await deliveries.markSending(lost, now(), 0)).toBe(false);
     expect(await deliveries.markSending(held, now(), 0)).toBe(true);
   });
 
-  it('is settled by its new worker alone', async () => {
+  it('is settled by its new worker only', async () => {
     expect(await transactions.run((tx) => deliveries.settle(tx, lost, refused, now()))).toBe(false);
     expect(await around.ledger.of(codeId)).toMatchObject({ state: 'claimed', fence: 2 });
     expect(await transactions.run((tx) => deliveries.settle(tx, held, refused, now()))).toBe(true);
     expect(await around.ledger.of(codeId)).toMatchObject({ state: 'failed', fence: 2 });
   });
 
-  it('is given back by its new worker alone', async () => {
+  it('is released by its new worker only', async () => {
     await deliveries.postpone(lost, { state: 'retry', reason: 'away', waitMs: 0 });
     expect(await around.ledger.of(codeId)).toMatchObject({ state: 'claimed', last_error: null });
     await deliveries.postpone(held, { state: 'retry', reason: 'away', waitMs: 0 });

@@ -50,7 +50,7 @@ describe.each([
   const linkToken = 'nC0-Yz8kQv_3mTfR6hLw2A';
   const linksIn = (said: string) => said.match(/[a-z]+:\/\/[^\s"<]+/g);
 
-  it('leads to where the platform is configured to be, whatever the event says', async () => {
+  it('leads to the configured URL, whatever the event says', async () => {
     const code = await around.codes.issue({
       purpose,
       linkToken,
@@ -73,7 +73,7 @@ it('mails a code without its link where none was sealed with it', async () => {
   expect(text).not.toContain('://');
 });
 
-it('tells the others when a mail was accepted', async () => {
+it('informs other services when a mail was accepted', async () => {
   const code = await around.codes.issue();
   const { id, message_id: messageId } = await around.ledger.until(code.codeId, 'sent');
   const { codeId: subjectId, personId } = code.event.payload;
@@ -95,7 +95,7 @@ it('sends one mail however often an event comes, and however often a code is pub
   expect(await around.ledger.eventsAbout(code.codeId)).toHaveLength(1);
 });
 
-it('sends a code while people of an import are in hand', async () => {
+it('sends a code while an import is being processed', async () => {
   const [inHand, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   setFailpoint('consumer.before-transaction', () => {
     setFailpoint('consumer.before-transaction', undefined);
@@ -109,7 +109,7 @@ it('sends a code while people of an import are in hand', async () => {
   gate.resolve();
 });
 
-it('never sends a code that has expired before its event came', async () => {
+it('never sends a code that expired before its event came', async () => {
   const code = await around.codes.make();
   around.clock.advance({ minutes: 15 });
   await around.codes.publish(code);
@@ -121,7 +121,7 @@ it('never sends a code that has expired before its event came', async () => {
   ]);
 });
 
-it('never sends a code that a newer one replaced, also where the newer one is heard of first', async () => {
+it('never sends a code that a newer one replaced, even if the newer one arrives first', async () => {
   const old = await around.codes.make();
   const newer = await around.codes.make({ supersedes: [old.codeId] });
   await around.codes.publish(newer);
@@ -131,7 +131,7 @@ it('never sends a code that a newer one replaced, also where the newer one is he
   expect(around.probe.mailsTo(old.address)).toEqual([]);
 });
 
-it('leaves a code of the same person alone that is not replaced', async () => {
+it('leaves another current code of the same person alone', async () => {
   const [one, two] = [await around.codes.make(), await around.codes.make()];
   const personId = one.event.payload.personId;
   const same = { ...two, event: anEvent(codeIssuedV2, { ...two.event.payload, personId }) };
@@ -139,7 +139,7 @@ it('leaves a code of the same person alone that is not replaced', async () => {
   await Promise.all([around.probe.waitForMail(one.address), around.probe.waitForMail(two.address)]);
 });
 
-it('sends nothing of a transaction that was rolled back', async () => {
+it('sends nothing of a rolled-back transaction', async () => {
   const code = await around.codes.make();
   const transactions = service.app.get(PrismaTransactions);
   const queueCodeMail = service.app.get(QueueCodeMail, { strict: false });
@@ -166,7 +166,7 @@ it('sends to a shared mailbox one mail for each person, and each names its own',
 });
 
 it.each(['erin@x>\r\nRCPT TO:<everybody@rigwise.example', 'nobody', 'a@b, c@d'])(
-  'fails a mail to what is no address, and lets it into no command: %j',
+  'fails a mail to an invalid address, which appears in no command: %j',
   async (address) => {
     const code = await around.codes.issue({ recipient: { address, name: 'Erin' } });
     expect(await around.ledger.until(code.codeId, 'failed')).toMatchObject({
@@ -177,7 +177,7 @@ it.each(['erin@x>\r\nRCPT TO:<everybody@rigwise.example', 'nobody', 'a@b, c@d'])
   },
 );
 
-it('waits with a code that was sealed for another key: somebody may put the key right in time', async () => {
+it('waits with a code sealed for another key, which may be corrected in time', async () => {
   const code = await around.codes.make();
   code.event.payload.sealed = code.event.payload.sealed.replace(/\.[^.]+$/, '.AAAAAAAAAAAAAAAAAAAAAA');
   await around.codes.publish(code);

@@ -53,7 +53,7 @@ it.each([
   expect(await around.ledger.eventsAbout(code.codeId)).toHaveLength(1);
 });
 
-it('a process killed between the acceptance and its record leaves a mail that comes twice, identical', async () => {
+it('a process killed between the acceptance and its record leaves two identical mails', async () => {
   const { code, inFlight, before, row, mails } = await crashAt('delivery.after-accept-before-sent');
   expect(inFlight?.state).toBe('sending');
   expect(before).toBe(1);
@@ -75,7 +75,7 @@ it('a process killed between the event and its offset leaves a mail that is sent
   expect(mails).toHaveLength(1);
 });
 
-it('a process killed between the event and its offset leaves a notification that is told once, and live', async () => {
+it('a process killed between the event and its offset leaves one notification, and a live update', async () => {
   const { accountId, ...admin } = withAccount('admin');
   const told = (): Promise<number> => around.ledger.count('notification WHERE account_id = $1', accountId);
   restarted = await around.startProcess();

@@ -40,8 +40,8 @@ async function afterEverythingElse(): Promise<void> {
   await around.ledger.until(marker.codeId, 'sent');
 }
 
-describe('resending a mail that was refused for good', () => {
-  it('sends the code under the Message-ID that it had, and forgets the code then', async () => {
+describe('resending a permanently refused mail', () => {
+  it('sends the code under its original Message-ID, and then deletes the code', async () => {
     const { code, row } = await aRefusedMail();
     expect(row.sealed).toBe(code.event.payload.sealed);
     expect(await resend(row.id)).toMatchObject({ id: row.id, state: 'queued', settledAt: null });
@@ -66,7 +66,7 @@ describe('resending a mail that was refused for good', () => {
     ]);
   });
 
-  it('sends one mail where many resend it in the same moment', async () => {
+  it('sends one mail if many resend it simultaneously', async () => {
     const { code, row } = await aRefusedMail();
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => resend(row.id)));
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
@@ -79,7 +79,7 @@ describe('resending a mail that was refused for good', () => {
     expect(around.probe.mailsTo(code.address)).toHaveLength(1);
   });
 
-  it('is not undone by an event that comes again', async () => {
+  it('is not undone by a redelivered event', async () => {
     const { code, row } = await aRefusedMail();
     await around.codes.publish(code);
     await resend(row.id);
@@ -90,7 +90,7 @@ describe('resending a mail that was refused for good', () => {
     expect(await around.ledger.of(code.codeId)).toMatchObject({ id: row.id, state: 'sent', attempts: 2 });
   });
 
-  it('fails again where the server still refuses, and can be resent again', async () => {
+  it('fails again if the server still refuses, and can be repeated', async () => {
     const { code, row } = await aRefusedMail();
     around.probe.behave('refuse-5xx');
     await resend(row.id);
@@ -127,8 +127,8 @@ describe('resending a mail that was refused for good', () => {
   });
 });
 
-describe('resending a mail that waits', () => {
-  it('makes it due at once, however long it would have waited', async () => {
+describe('resending a waiting mail', () => {
+  it('makes it due immediately, however long it would have waited', async () => {
     around.probe.behave('refuse-4xx');
     const code = await around.codes.issue();
     const { id } = await around.ledger.until(code.codeId, 'retry');
@@ -152,7 +152,7 @@ describe('resending a mail that waits', () => {
     expect(around.probe.mailsTo(code.address)).toHaveLength(1);
   });
 
-  it('leaves a mail alone that a worker has in its hands', async () => {
+  it('leaves a mail alone that a worker is sending', async () => {
     const reached = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     setFailpoint('delivery.claimed', () => {
@@ -171,18 +171,18 @@ describe('resending a mail that waits', () => {
   });
 });
 
-it('never resends what was sent, and says so', async () => {
+it('never resends a sent mail, and says so', async () => {
   const code = await around.codes.issue();
   const { id } = await around.ledger.until(code.codeId, 'sent');
   await expect(resend(id)).rejects.toMatchObject({
     code: 'delivery/not-resendable',
-    message: expect.stringContaining('already accepted this mail') as string,
+    message: expect.stringContaining('already accepted this email') as string,
   });
   await afterEverythingElse();
   expect(around.probe.mailsTo(code.address)).toHaveLength(1);
 });
 
-it('knows no delivery that is none', async () => {
+it('rejects an unknown delivery', async () => {
   await expect(resend('01900000-0000-7000-8000-000000000000')).rejects.toMatchObject({
     code: 'delivery/not-found',
   });
@@ -216,7 +216,7 @@ it('lists mails newest first, page by page, and shows no more of an address than
   }
 });
 
-it('lists what failed apart from everything else', async () => {
+it('lists failed mails separately', async () => {
   const { row } = await aRefusedMail();
   const { items } = await list({ state: 'failed', limit: 200 });
   expect(items[0]).toMatchObject({ id: row.id, lastError: '550 at RCPT TO' });
@@ -242,7 +242,7 @@ it('lists as many mails as it counts as waiting, claimed or not', async () => {
   ).not.toContain(code.codeId);
 });
 
-it('finds the mails that failed in a span of time, and counts as many', async () => {
+it('finds the mails that failed in a time span, and counts as many', async () => {
   const { row } = await aRefusedMail();
   const failed = await list({ state: 'failed', limit: 200 });
   const at = failed.items.find(({ id }) => id === row.id)?.settledAt ?? new Date(0);

@@ -43,7 +43,7 @@ async function untilSent(who: Somebody, count: number): Promise<void> {
   await waitFor(sent, { timeoutMs: 45_000, what: `${count} digests to be sent` });
 }
 
-it('comes once at its hour, whoever makes it at once, with what is unread', async () => {
+it('comes once at its hour, even from simultaneous processes, with unread notifications', async () => {
   const erin = await somebody();
   await tell(erin);
   await sweep();
@@ -59,11 +59,11 @@ it('comes once at its hour, whoever makes it at once, with what is unread', asyn
   expect([digest?.day, digest?.count, more]).toEqual([today(), 2, []]);
   const [mail, ...others] = mailsTo(erin);
   expect(others).toEqual([]);
-  expect(mail?.subject).toMatch(/^2 notifications are waiting for /);
+  expect(mail?.subject).toMatch(/^2 unread notifications for /);
   expect(mail?.text.match(/You are now a manager/g)).toHaveLength(2);
 });
 
-it('comes to everybody but the one whose can’t be made, who is passed over for a while after three tries', async () => {
+it('reaches everyone but the one that fails, which is skipped for a while after three tries', async () => {
   const [one, two] = [await somebody(), await somebody()];
   const [poisoned, other] = one.accountId < two.accountId ? [one, two] : [two, one];
   for (const who of [poisoned, other]) await tell(who);
@@ -88,7 +88,7 @@ it('comes to everybody but the one whose can’t be made, who is passed over for
   await untilSent(poisoned, 1);
 });
 
-it('is none where nothing is unread at the hour; what comes after it is told the day after', async () => {
+it('is none if nothing is unread at the hour; later notifications come the day after', async () => {
   const erin = await somebody();
   await tell(erin);
   const [{ id } = { id: '' }] = await inboxes.list(erin.accountId);
@@ -105,7 +105,7 @@ it('is none where nothing is unread at the hour; what comes after it is told the
   expect(await around.ledger.digestsOf(erin.accountId)).toMatchObject([{ day: today(), count: 1 }]);
 });
 
-it('is of nobody who wants none, has no address or has left', async () => {
+it('is not for people who want none, have no address or have left', async () => {
   const [off, without, gone] = [await somebody(), await somebody(), await somebody()];
   await preferences.choose(off, { digestAt: null });
   for (const who of [off, without, gone]) await tell(who);
@@ -123,7 +123,7 @@ it('is of nobody who wants none, has no address or has left', async () => {
   }
 });
 
-it('waits for the end of quiet hours, and is of no use once everything in it is read', async () => {
+it('waits for the end of quiet hours, and is dropped once everything in it is read', async () => {
   const erin = await somebody();
   await preferences.choose(erin, { quietHours: { from: '22:00', to: '09:30' } });
   await tell(erin);
@@ -140,7 +140,7 @@ it('waits for the end of quiet hours, and is of no use once everything in it is 
   expect(mailsTo(erin)).toEqual([]);
 });
 
-it('that could not leave on its day never comes beside the next one: that one tells it all', async () => {
+it('that missed its day is merged into the next one', async () => {
   const erin = await somebody();
   await tell(erin);
   around.clock.advance({ hours: 24 });
@@ -160,11 +160,11 @@ it('that could not leave on its day never comes beside the next one: that one te
   expect(mailsTo(erin)).toHaveLength(1);
 });
 
-describe('that the server refused for good', () => {
+describe('permanently refused', () => {
   const DAY = { hours: 24 };
   afterEach(() => around.probe.behave('accept'));
 
-  it('is in the next one, with the address that is right by then, and is not sent by itself', async () => {
+  it('is in the next one, with the current address, and is not sent separately', async () => {
     const erin = await somebody();
     await tell(erin);
     around.probe.behave('refuse-5xx', erin.email ?? '');
@@ -183,7 +183,7 @@ describe('that the server refused for good', () => {
     expect([mailsTo(erin).length, mailsTo(mended).length]).toEqual([0, 1]);
   });
 
-  it('is tried for a week, where its address refuses for ever', async () => {
+  it('is retried for a week, if its address refuses permanently', async () => {
     const erin = await somebody();
     await tell(erin);
     around.probe.behave('refuse-5xx', erin.email ?? '');
@@ -200,7 +200,7 @@ describe('that the server refused for good', () => {
   });
 
   it.each(['refused', 'of no use any more'] as const)(
-    'is in none again where it may have been accepted before it was %s',
+    'is in none again if it may have been accepted before it was %s',
     async (end) => {
       const erin = await somebody();
       await tell(erin);
@@ -248,7 +248,7 @@ it.each([
   expect(mailsTo(erin)).toHaveLength(days.length);
 });
 
-it('never comes twice on one day of whoever travels to and fro', async () => {
+it('never comes twice on one day, however someone travels', async () => {
   const erin = await somebody();
   const zones = ['Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue'];
   const days = await live(erin, '2026-12-01T00:00Z', 48, async (hour) => {
@@ -258,7 +258,7 @@ it('never comes twice on one day of whoever travels to and fro', async () => {
   expect(mailsTo(erin)).toHaveLength(days.length);
 });
 
-it('is made once by processes that are killed before and after they have made it', async () => {
+it('is made once by processes killed before and after they have made it', async () => {
   await around.stop();
   const erin = await whoWaits();
   const killed = async (failpoint: string) => {

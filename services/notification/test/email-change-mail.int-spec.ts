@@ -45,7 +45,7 @@ describe('a code for a new address', () => {
     ]);
   });
 
-  it('never leaves once a newer one replaces it, whichever comes first', async () => {
+  it('is never sent once a newer one replaces it, whichever comes first', async () => {
     const old = await changes.code();
     const newer = await changes.code({ supersedes: [old.codeId] });
     await changes.mailCodes(newer);
@@ -67,7 +67,7 @@ describe('a code for a new address', () => {
     }
   });
 
-  it('never leaves once it has expired', async () => {
+  it('is never sent once it has expired', async () => {
     const code = await changes.code();
     around.clock.advance({ minutes: 15 });
     await changes.mailCodes(code);
@@ -96,7 +96,7 @@ describe.each(emailChangeNoticeKinds)('a notice of %s', (kind) => {
   });
 });
 
-describe('a new address that is named for many people', () => {
+describe('a new address named for many people', () => {
   const AN_HOUR = 5;
   const MANY = 30;
   const many = (kind: EmailChangeNoticeKind, addressOf: (index: number) => string) =>
@@ -128,7 +128,7 @@ describe('a new address that is named for many people', () => {
   });
 
   it.each(['started', 'changed'] as const)(
-    'does not limit notices of %s, which go to the address in use',
+    'does not limit notices of %s, which go to the current address',
     async (kind) => {
       const address = `crew-${kind}@rigwise.example`;
       await mailAll(await many('confirm', () => address));

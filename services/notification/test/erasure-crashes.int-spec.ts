@@ -17,7 +17,7 @@ const completions = async (personId: string): Promise<number> =>
     personId,
   );
 
-it('an erasure whose process is killed before it is written down is gone through again, and told of once', async () => {
+it('an erasure whose process is killed before it is recorded runs again, and is announced once', async () => {
   const person = anEmployee();
   const { personId } = person;
   const dying = await around.startProcess({ FAILPOINTS: 'erasure.messages-erased=kill' });

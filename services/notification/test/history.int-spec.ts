@@ -70,7 +70,7 @@ it('is loaded once, by two processes that start together too', async () => {
   expect(await load()).toBe('loaded before');
 });
 
-it('has announcements of managers and administrators, whose receipts are as many as their figures', async () => {
+it('has announcements of managers and administrators, whose receipts match their figures', async () => {
   const { items } = await announcer(ada, 'admin').list();
   expect(new Set(items.map(({ madeBy }) => madeBy.accountId)).size).toBe(4);
   expect(items.filter(({ withdrawn }) => withdrawn !== null)).toHaveLength(1);
@@ -84,7 +84,7 @@ it('has announcements of managers and administrators, whose receipts are as many
   expect((await announcer(max, 'manager').list()).items.length).toBeGreaterThan(3);
 });
 
-it('leaves notifications read and unread, and nothing of the future', async () => {
+it('leaves notifications read and unread, and nothing in the future', async () => {
   expect(await count('notification where read_at is null')).toBeGreaterThan(20);
   expect(await count('notification where read_at > created_at')).toBeGreaterThan(100);
   const now = around.clock.now().toISOString();
@@ -92,14 +92,14 @@ it('leaves notifications read and unread, and nothing of the future', async () =
   expect(await count(`announcement where made_at > '${now}'`)).toBe(0);
 });
 
-it('has mails sent at their time and some that a full mailbox refused, and sends none today', async () => {
+it('has mails sent at their time and some refused by a full mailbox, and sends none today', async () => {
   expect(await count(`delivery where state = 'sent' and settled_at = created_at`)).toBeGreaterThan(100);
   expect(await count(`delivery where state = 'failed' and last_error like '552%'`)).toBeGreaterThan(1);
   expect(await count(`delivery where settled_at is null`)).toBe(0);
   expect(around.probe.recipients).toBe(0);
 });
 
-it('dates a notification by the event it follows from, so that what comes late is not new', async () => {
+it('dates a notification by its event, so that a late one is not new', async () => {
   const twoDaysAgo = new Date(around.clock.now().getTime() - 2 * 86_400_000);
   const event = anEvent(accessRequestRequestedV1, {
     ...{ requestId: randomUUID(), employeeNumber: 'C-1', firstName: 'Late', lastName: 'Arrival' },

@@ -47,7 +47,7 @@ async function anInbox(count: number, { read = 0, kind = 'test' } = {}): Promise
 const unreadRows = (accountId: string, more = ''): Promise<number> =>
   around.ledger.count(`notification WHERE account_id = $1 AND read_at IS NULL ${more}`, accountId);
 
-describe('each fact is told once', () => {
+describe('each fact notifies once', () => {
   it('however often its event is delivered, and to two consumers at once', async () => {
     const events = requests(30);
     const before = await inboxes.unread(ada.accountId);
@@ -65,7 +65,7 @@ describe('each fact is told once', () => {
 });
 
 describe('the unread count', () => {
-  it('is exact while notifications come, are read twice at once, and all are read', async () => {
+  it('is exact while notifications come, are read twice simultaneously, and all are read', async () => {
     const noticed = Array.from({ length: 40 }, () => around.notices.make({ personId: ada.personId }));
     await inboxes.readAll(ada.accountId, (await inboxes.list(ada.accountId))[0]?.id ?? '');
     await around.notices.publish(...noticed.slice(0, 20));
@@ -87,7 +87,7 @@ describe('the unread count', () => {
     expect(await inboxes.readAll(ada.accountId, newest.id)).toBe(20);
   });
 
-  it('is what each answer says it is then', async () => {
+  it('is what each response says it is then', async () => {
     const accountId = await anInbox(10);
     const ids = (await inboxes.list(accountId)).map(({ id }) => id);
     const answers = await Promise.all(ids.map((id) => inboxes.read(accountId, [id])));
@@ -95,7 +95,7 @@ describe('the unread count', () => {
     expect(await inboxes.read(accountId, ids)).toBe(0);
   });
 
-  it('does not count what its kind is switched off for, nor does the list show it', async () => {
+  it('does not count switched-off kinds, nor does the list show them', async () => {
     const accountId = await anInbox(2);
     await around.ledger.run(`UPDATE notification SET in_app = false WHERE account_id = $1`, accountId);
     expect([await inboxes.unread(accountId), await inboxes.list(accountId)]).toEqual([0, []]);
@@ -104,7 +104,7 @@ describe('the unread count', () => {
 });
 
 describe('the list', () => {
-  it('is paged from the newest on, and nothing that comes meanwhile disturbs it', async () => {
+  it('is paged from the newest on, unaffected by new ones', async () => {
     const accountId = await anInbox(7, { read: 2 });
     const first = await inboxes.page(accountId, '?limit=3');
     await around.ledger.run(
@@ -137,7 +137,7 @@ describe('the list', () => {
 });
 
 describe('nobody', () => {
-  it('marks what is of somebody else', async () => {
+  it('can mark other users’ notifications', async () => {
     const [erin, fred] = [await anInbox(2), await anInbox(1)];
     const ids = (await inboxes.list(erin)).map(({ id }) => id);
     expect(await inboxes.read(fred, ids)).toBe(1);
@@ -145,14 +145,14 @@ describe('nobody', () => {
     expect([refused.status, await inboxes.unread(erin)]).toEqual([404, 2]);
   });
 
-  it('marks more than 200 at once, or what is no id', async () => {
+  it('can mark more than 200 at once, or an invalid id', async () => {
     const tooMany = Array.from({ length: 201 }, () => randomUUID());
     for (const ids of [[], ['x'], tooMany]) {
       expect((await inboxes.ask(markNotificationsRead, ada.accountId, { body: { ids } })).status).toBe(400);
     }
   });
 
-  it('marks anything in an employee view', async () => {
+  it('can mark anything in an employee view', async () => {
     const refused = await inboxes.ask(markNotificationsRead, ada.accountId, {
       ...{ body: { ids: [randomUUID()] }, actorId: randomUUID() },
     });
@@ -160,7 +160,7 @@ describe('nobody', () => {
   });
 });
 
-it('forgets what was read after 90 days, and what was not after a year', async () => {
+it('deletes read ones after 90 days, and unread ones after a year', async () => {
   const accountId = await anInbox(5, { read: 3 });
   around.clock.advance({ hours: 24 * 91 });
   await waitFor(async () => (await inboxes.list(accountId)).length === 2, {

@@ -37,7 +37,7 @@ function holdFirst(name: string): { reached: Promise<void>; letGo: () => void } 
   return { reached: reached.promise, letGo: held.resolve };
 }
 
-it('sends one mail where two workers are at it at once', async () => {
+it('sends one mail if two workers process it simultaneously', async () => {
   const [one, two] = [await around.start(LONG), await around.start(LONG)];
   const hold = holdFirst('delivery.claimed');
   const code = await around.codes.issue();
@@ -51,7 +51,7 @@ it('sends one mail where two workers are at it at once', async () => {
   expect(around.probe.mailsTo(code.address)).toHaveLength(1);
 });
 
-it('hands a fresh delivery to one of many who claim it in the same moment', async () => {
+it('gives a new delivery to one of many simultaneous claims', async () => {
   const service = await around.start({ ...LONG, DELIVERY_SWEEP_EVERY: '1h' });
   const code = await around.codes.issue();
   const { id } = await around.ledger.until(code.codeId, 'sent');
@@ -83,7 +83,7 @@ it.each(['delivery.claimed', 'delivery.before-data'])(
   },
 );
 
-it('does not send what expired or was replaced while the worker stood before the server', async () => {
+it('does not send what expired or was replaced while the worker waited for the server', async () => {
   await around.start(LONG);
   const hold = holdFirst('delivery.claimed');
   const old = await around.codes.issue();
@@ -108,7 +108,7 @@ it('does not send what expired or was replaced while the worker stood before the
   expect([...around.probe.mailsTo(old.address), ...around.probe.mailsTo(late.address)]).toEqual([]);
 });
 
-it('cuts a server that says nothing, and gives the mail back before the lease ends', async () => {
+it('disconnects a silent server, and releases the mail before the lease ends', async () => {
   // Rare enough that the released mail can be observed before it is claimed again.
   await around.start({ DELIVERY_SWEEP_EVERY: '10s' });
   around.probe.behave('stall');
@@ -120,7 +120,7 @@ it('cuts a server that says nothing, and gives the mail back before the lease en
   expect(around.probe.mailsTo(code.address)).toHaveLength(1);
 });
 
-it('does not know what became of a mail whose final dot was not answered in time', async () => {
+it('treats a mail whose final dot got no response in time as unknown', async () => {
   await around.start();
   around.probe.behave('stall-after-dot');
   const code = await around.codes.issue();
@@ -132,7 +132,7 @@ it('does not know what became of a mail whose final dot was not answered in time
   expect(new Set(sources).size).toBe(1);
 });
 
-it('records an accepted mail also after its lease, so that nobody sends it once more', async () => {
+it('records an accepted mail even after its lease, so that nobody sends it again', async () => {
   await around.start({ DELIVERY_SWEEP_EVERY: '1h' });
   const hold = holdFirst('delivery.after-accept-before-sent');
   const code = await around.codes.issue();

@@ -85,7 +85,7 @@ async function listenTo(accountId: string): Promise<{ readonly heard: number[]; 
   return { heard, end: () => listener.disconnect() };
 }
 
-it('counts changes at once one after the other, whoever else changes at the same time', async () => {
+it('counts simultaneous changes one after the other', async () => {
   const [erin, fred] = [randomUUID(), randomUUID()];
   await change(erin, fred);
   const [first, firstOfFred] = [await versionOf(erin), await versionOf(fred)];
@@ -96,14 +96,14 @@ it('counts changes at once one after the other, whoever else changes at the same
   expect([await versionOf(erin), await versionOf(fred)]).toEqual([first + 10, firstOfFred + 10]);
 });
 
-it('begins an inbox anew above all that it ever counted', async () => {
+it('starts a recreated inbox above all its earlier counts', async () => {
   const before = Date.now();
   const erin = randomUUID();
   await change(erin);
   expect(await versionOf(erin)).toBeGreaterThanOrEqual(before - 1_000);
 });
 
-it('undoes the count with the change', async () => {
+it('rolls back the count with the change', async () => {
   const erin = randomUUID();
   const failing = transactions.run(async (tx) => {
     await changes.changed(tx, [erin]);
@@ -113,7 +113,7 @@ it('undoes the count with the change', async () => {
   expect(await rowOf(erin)).toBeUndefined();
 });
 
-it('tells a change at once, each version once and none twice', async () => {
+it('sends a change immediately, each version once', async () => {
   const erin = randomUUID();
   const { heard, end } = await listenTo(erin);
   for (let n = 0; n < 5; n++) {
@@ -128,7 +128,7 @@ it('tells a change at once, each version once and none twice', async () => {
   end();
 });
 
-it('keeps the count that belongs to a version for gateways, and no older one, whoever comes later', async () => {
+it('keeps the latest version’s count for gateways, in any order', async () => {
   const erin = randomUUID();
   await database.query(
     `INSERT INTO notification (id, account_id, kind, subject_id, created_at, read_at)
@@ -147,7 +147,7 @@ it('keeps the count that belongs to a version for gateways, and no older one, wh
   expect(await redis.ttl(unreadKey(erin))).toBeGreaterThan(UNREAD_KEPT_SECONDS - 60);
 });
 
-it('tells what nobody told, as where whoever changed it was killed after the commit', async () => {
+it('sends unannounced changes, for example after a kill right after the commit', async () => {
   const erin = randomUUID();
   const { heard, end } = await listenTo(erin);
   await change(erin);
@@ -158,7 +158,7 @@ it('tells what nobody told, as where whoever changed it was killed after the com
 });
 
 it.each(['cut', 'stall'] as const)(
-  'tells what changed while Redis was away (%s) once it is back',
+  'sends changes from while Redis was down (%s) once it is back',
   async (how) => {
     const erin = randomUUID();
     proxy[how]();
@@ -170,7 +170,7 @@ it.each(['cut', 'stall'] as const)(
   },
 );
 
-it('tells again what a Redis lost that comes back from before', async () => {
+it('resends what a restored Redis lost', async () => {
   const erin = randomUUID();
   await change(erin);
   const version = await untilTold(erin);
@@ -183,7 +183,7 @@ it('tells again what a Redis lost that comes back from before', async () => {
   });
 });
 
-it('never puts an older version in the place of a newer', async () => {
+it('never replaces a newer version with an older one', async () => {
   const erin = randomUUID();
   await change(erin);
   const version = await untilTold(erin);
@@ -197,7 +197,7 @@ it('never puts an older version in the place of a newer', async () => {
   end();
 });
 
-it('tells thousands', async () => {
+it('reaches thousands', async () => {
   const accounts = Array.from({ length: 1_200 }, () => randomUUID());
   await change(...accounts);
   notifyLive.soon(accounts);
@@ -208,7 +208,7 @@ it('tells thousands', async () => {
   });
 });
 
-it('forgets inboxes in which nothing has happened for 90 days, and no others', async () => {
+it('forgets inboxes idle for 90 days, and no others', async () => {
   const [old, young] = [randomUUID(), randomUUID()];
   await change(old, young);
   await Promise.all([untilTold(old), untilTold(young)]);

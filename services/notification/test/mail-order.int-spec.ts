@@ -122,7 +122,7 @@ describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
     return code;
   }
 
-  it('a code leaves before mails in bulk that were queued before it, and they leave after it', async () => {
+  it('a code is sent before bulk mails queued earlier, and they follow', async () => {
     const place = await placeOf(await bulkAndCode());
     expect(place).toBeLessThan(SOON);
     await until('others to leave after it', () => Promise.resolve(around.probe.mails.length > place + SOON));
@@ -131,7 +131,7 @@ describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
   it.each([
     ['is asked for again', '30 minutes', SWEPT + 1],
     ['has waited so long that its process goes about it itself', '3 hours', 0],
-  ])('a code leaves before mails in bulk when Redis was wiped and what is due %s', async (_, span, asked) => {
+  ])('a code is sent before bulk mails when Redis was wiped and what is due %s', async (_, span, asked) => {
     const code = await bulkAndCode();
     await redis.flushdb();
     await around.ledger.run(
@@ -146,7 +146,7 @@ describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
 
 // Last: Redis takes a while to be available again for all clients.
 describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
-  it('a code leaves before mails in bulk while Redis is away', async () => {
+  it('a code is sent before bulk mails while Redis is down', async () => {
     proxy.cut();
     const before = await metric('jobs_not_added_total');
     const notInRedis = async () => (await metric('jobs_not_added_total')) - before;

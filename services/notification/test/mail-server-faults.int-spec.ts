@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => around.close());
 afterEach(() => around.probe.behave('accept'));
 
-it('keeps a mail while the server is away, and sends it when it is back', async () => {
+it('keeps a mail while the server is down, and sends it when it is back', async () => {
   await around.probe.down();
   const code = await around.codes.issue();
   const waiting = await around.ledger.until(code.codeId, 'retry');
@@ -27,7 +27,7 @@ it('keeps a mail while the server is away, and sends it when it is back', async 
   expect(around.probe.mailsTo(code.address)).toHaveLength(1);
 });
 
-it('drops a mail whose code expires while the server is away', async () => {
+it('drops a mail whose code expires while the server is down', async () => {
   await around.probe.down();
   const code = await around.codes.issue();
   await around.ledger.until(code.codeId, 'retry');
@@ -43,7 +43,7 @@ it('drops a mail whose code expires while the server is away', async () => {
 });
 
 it.each(['refuse-4xx', 'refuse-4xx-after-dot'] as const)(
-  'tries again after %s, and sends once',
+  'retries after %s, and sends once',
   async (behaviour) => {
     around.probe.behave(behaviour);
     const code = await around.codes.issue();
@@ -55,7 +55,7 @@ it.each(['refuse-4xx', 'refuse-4xx-after-dot'] as const)(
   },
 );
 
-it('fails a mail that is refused for good, at once, and says so without the address', async () => {
+it('fails a permanently refused mail immediately, without naming the address', async () => {
   around.probe.behave('refuse-5xx');
   const code = await around.codes.issue();
   const row = await around.ledger.until(code.codeId, 'failed');
@@ -67,7 +67,7 @@ it('fails a mail that is refused for good, at once, and says so without the addr
   expect(JSON.stringify(events)).not.toContain(code.address);
 });
 
-it('sends the identical mail again where nobody knows whether it was taken', async () => {
+it('resends the identical mail if its outcome is unknown', async () => {
   around.probe.behave('drop-after-dot');
   const code = await around.codes.issue();
   await around.ledger.until(code.codeId, 'unknown');
@@ -80,7 +80,7 @@ it('sends the identical mail again where nobody knows whether it was taken', asy
   expect(await around.ledger.eventsAbout(code.codeId)).toHaveLength(1);
 });
 
-it('uses one connection for one mail after the other', async () => {
+it('reuses one connection for several mails', async () => {
   // Once it is written down as sent, its connection is free again.
   const send = async () => around.ledger.until((await around.codes.issue()).codeId, 'sent');
   await send();
@@ -89,7 +89,7 @@ it('uses one connection for one mail after the other', async () => {
   expect(around.probe.connections).toBe(before);
 });
 
-it('does not take a connection that the server closed meanwhile for an absent server', async () => {
+it('does not mistake a closed connection for an absent server', async () => {
   await around.ledger.until((await around.codes.issue()).codeId, 'sent');
   await around.probe.down();
   await around.probe.up();

@@ -62,8 +62,8 @@ const ordersOf = <T>(all: readonly T[]): T[][] =>
     ? [[...all]]
     : all.flatMap((first) => ordersOf(all.filter((one) => one !== first)).map((rest) => [first, ...rest]));
 
-describe('who stood in the directory twice', () => {
-  it('keeps what both were told, whichever is told first', async () => {
+describe('a person who was in the directory twice', () => {
+  it('keeps the notifications of both, in any order', async () => {
     await inEveryOrder(['the duplicate', 'the survivor'] as const, async (order) => {
       const [dup, survivor] = [await inboxes.somebody(), withAccount()];
       await tell(dup);
@@ -75,7 +75,7 @@ describe('who stood in the directory twice', () => {
     });
   });
 
-  it('is told what is addressed to the duplicate later, or was owed to it', async () => {
+  it('gets what is addressed to the duplicate later, or was pending for it', async () => {
     const [dup, survivor] = [withAccount('employee', { account: null }), await inboxes.somebody()];
     await tell(dup);
     await inboxes.know([mergedInto(survivor, dup)], 2);
@@ -85,7 +85,7 @@ describe('who stood in the directory twice', () => {
     expect(await around.ledger.count('owed_notification')).toBe(0);
   });
 
-  it('is told it once there is an account, where neither had one', async () => {
+  it('gets it once there is an account, if neither had one', async () => {
     const [dup, survivor] = [withAccount('employee', { account: null }), withAccount()];
     await tell(dup);
     await inboxes.know([mergedInto(survivor, dup)], 2);
@@ -96,7 +96,7 @@ describe('who stood in the directory twice', () => {
     expect(await around.ledger.count('owed_notification')).toBe(0);
   });
 
-  it('is told what is addressed to the account of the duplicate, through a second merge as well', async () => {
+  it('gets what is addressed to the duplicate’s account, through a second merge as well', async () => {
     const [first, second, third] = await known(withAccount(), withAccount(), withAccount());
     await inboxes.know([mergedInto(second, first)], 2);
     await tellAccounts(first);
@@ -106,7 +106,7 @@ describe('who stood in the directory twice', () => {
     expect(await unreadOf(first, second, third)).toEqual([0, 0, 4]);
   });
 
-  it('is told so once there is an account, where the duplicate’s is theirs by then', async () => {
+  it('gets it once there is an account, even if it was the duplicate’s', async () => {
     const [dup, survivor] = await known(withAccount(), withAccount('employee', { account: null }));
     await inboxes.know([{ ...mergedInto(survivor, dup), account: null }], 2);
     await inboxes.know([{ ...theirs(survivor), account: dup.account }], 2);
@@ -114,7 +114,7 @@ describe('who stood in the directory twice', () => {
     expect(await unreadOf(dup)).toEqual([1]);
   });
 
-  it('is found through a second merge, in whichever order it is told, and told again', async () => {
+  it('is found through a second merge, in any order, and on republishing', async () => {
     const merges = ['first into second', 'first into third', 'second into third'] as const;
     await inEveryOrder(merges, async (order) => {
       const [first, second, third] = await known(withAccount(), withAccount(), withAccount());
@@ -131,7 +131,7 @@ describe('who stood in the directory twice', () => {
     });
   });
 
-  it('misses nothing that is told in the very moment', async () => {
+  it('misses nothing from that very moment', async () => {
     const pairs = Array.from({ length: 8 }, () => [withAccount(), withAccount()] as const);
     await known(...pairs.flat());
     await Promise.all([
@@ -142,7 +142,7 @@ describe('who stood in the directory twice', () => {
     for (const [dup, survivor] of pairs) expect(await unreadOf(dup, survivor)).toEqual([0, 2]);
   });
 
-  it('is merged while they read: neither waits for the other for ever', async () => {
+  it('is merged while they read, without a deadlock', async () => {
     const [dup, survivor] = await known(withAccount(), withAccount());
     await tell(dup, dup, dup);
     // Announcing to open consoles locks the inbox briefly, and would be blocked, too.
@@ -180,12 +180,12 @@ describe('who stood in the directory twice', () => {
   });
 });
 
-describe('a manager who stood in the directory twice', () => {
+describe('a manager who was in the directory twice', () => {
   const aManager = () => withAccount('manager');
   const aReport = (of: Somebody) => withAccount('employee', { managerId: of.personId });
   const movedTo = ({ personId: managerId }: Somebody, report: Somebody) => ({ ...theirs(report), managerId });
 
-  it('is not told that their own crew joined them, whichever is told first', async () => {
+  it('is not notified that their own crew joined them, in any order', async () => {
     await inEveryOrder(['the merge', 'the crew'] as const, async (order) => {
       const dup = aManager();
       const [survivor, report] = await known(aManager(), aReport(dup), dup);
@@ -199,7 +199,7 @@ describe('a manager who stood in the directory twice', () => {
     });
   });
 
-  it('is not told so either where the duplicate’s account becomes theirs', async () => {
+  it('is not notified either if the duplicate’s account becomes theirs', async () => {
     await inEveryOrder(['the merge', 'the crew', 'the account'] as const, async (order) => {
       const dup = aManager();
       const [survivor, report] = await known(withAccount('manager', { account: null }), aReport(dup), dup);
@@ -216,7 +216,7 @@ describe('a manager who stood in the directory twice', () => {
     expect(await around.ledger.count('owed_notification')).toBe(0);
   });
 
-  it('is not told so where both are told at once', async () => {
+  it('is not notified if both are published simultaneously', async () => {
     const teams = Array.from({ length: 8 }, () => {
       const dup = aManager();
       return { dup, survivor: aManager(), report: aReport(dup), request: randomUUID() };
@@ -231,7 +231,7 @@ describe('a manager who stood in the directory twice', () => {
     expect(await unreadOf(...teams.map(({ survivor }) => survivor))).toEqual(teams.map(() => 0));
   });
 
-  it('keeps what they were told of who did join, before the merge and after it', async () => {
+  it('keeps notifications about people who did join, before the merge and after it', async () => {
     const [dup, survivor, other] = await known(aManager(), aManager(), aManager());
     const [early, late] = await known(aReport(dup), aReport(other));
     await inboxes.know([movedTo(survivor, early)], 2);
@@ -242,14 +242,14 @@ describe('a manager who stood in the directory twice', () => {
   });
 });
 
-describe('the manager of who stood in the directory twice', () => {
+describe('the manager of a person who was in the directory twice', () => {
   const aReport = (of: Somebody) => withAccount('employee', { managerId: of.personId });
   const under = (report: Somebody, manager: Somebody | null) => ({
     ...theirs(report),
     managerId: manager?.personId ?? null,
   });
 
-  it('is not told that they joined who were in the team as the other, whichever is told first', async () => {
+  it('is not notified about team members already known under the other number, in any order', async () => {
     await inEveryOrder(['the merge', 'the survivor'] as const, async (order) => {
       const [manager] = await known(withAccount('manager'));
       const [dup, survivor] = await known(aReport(manager), withAccount());
@@ -262,7 +262,7 @@ describe('the manager of who stood in the directory twice', () => {
     });
   });
 
-  it('is not told so where both are told at once', async () => {
+  it('is not notified if both are published simultaneously', async () => {
     const teams = Array.from({ length: 8 }, () => {
       const manager = withAccount('manager');
       return { manager, dup: aReport(manager), survivor: withAccount(), request: randomUUID() };
@@ -277,7 +277,7 @@ describe('the manager of who stood in the directory twice', () => {
     expect(await unreadOf(...teams.map(({ manager }) => manager))).toEqual(teams.map(() => 0));
   });
 
-  it('is told of who comes to the team another time, and of others', async () => {
+  it('is notified of people who rejoin, and of others', async () => {
     const [manager] = await known(withAccount('manager'));
     const [dup, survivor, other] = await known(aReport(manager), withAccount(), withAccount());
     await inboxes.know([mergedInto(survivor, dup)], 2);

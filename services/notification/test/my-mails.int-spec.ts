@@ -46,7 +46,7 @@ const untilKnown = (accountId: string, found = 1): Promise<unknown> =>
     what: 'the person to be known',
   });
 
-it('are those to the person, page by page, whoever else has the address', async () => {
+it('are those to the person, page by page, even at a shared address', async () => {
   const [erin, fred] = [somebody(), somebody()];
   await Promise.all([know(erin), know(fred)]);
   const shared = { recipient: { address: `rig7-${randomUUID()}@rigwise.example`, name: 'Rig 7' } };
@@ -68,7 +68,7 @@ it('are those to the person, page by page, whoever else has the address', async 
   expect((await mailsOf(randomUUID())).items).toEqual([]);
 });
 
-it('go with the account, however often and late its events come', async () => {
+it('follow the account, however often and late its events come', async () => {
   const erin = somebody();
   const told = (person: PersonSnapshot, aggregateVersion: number) =>
     anEvent(personChangedV1, person, { aggregateVersion });
@@ -87,7 +87,7 @@ it('go with the account, however often and late its events come', async () => {
   expect(await around.ledger.count('person WHERE account_id = $1', accountOf(erin))).toBe(0);
 });
 
-it('are not told in an employee view, nor where a cursor is none', async () => {
+it('are hidden in an employee view, and for an invalid cursor', async () => {
   expect((await mailsOf(randomUUID(), '', randomUUID())).status).toBe(403);
   expect((await mailsOf(randomUUID(), '?cursor=x')).status).toBe(400);
 });

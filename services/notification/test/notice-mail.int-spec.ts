@@ -43,7 +43,7 @@ async function aRefusedNotice(): Promise<{ notice: IssuedNotice; row: LedgerRow 
 describe.each(noticeKinds)('a notice of %s', (kind) => {
   const path = { 'account-exists': '/login', 'password-changed': '/forgot-password' }[kind];
 
-  it('reaches the mailbox of the person whom it names, with our own link and nothing secret', async () => {
+  it('reaches the person’s mailbox, with our own link and nothing secret', async () => {
     const notice = await around.notices.issue({ kind });
     const mail = await around.probe.waitForMail(notice.address);
     expect(mail.subject).toContain('Erin Employee (RW-1003)');
@@ -57,7 +57,7 @@ describe.each(noticeKinds)('a notice of %s', (kind) => {
     expect(mail.messageId).toBe(row.message_id);
   });
 
-  it('is told to the others as sent', async () => {
+  it('is published as sent', async () => {
     const notice = await around.notices.issue({ kind });
     await around.ledger.until(notice.noticeId, 'sent');
     expect(await around.ledger.eventsAbout(notice.noticeId)).toMatchObject([
@@ -76,14 +76,14 @@ it('sends one mail however often an event comes, and however often a notice is p
   expect(await around.ledger.eventsAbout(notice.noticeId)).toHaveLength(1);
 });
 
-it('tells a person of each change, though one was told before', async () => {
+it('notifies a person of each change, even after an earlier one', async () => {
   const address = 'twice@rigwise.example';
   const recipient = { address, name: 'Erin Employee' };
   await around.notices.publish(around.notices.make({ recipient }), around.notices.make({ recipient }));
   await around.probe.waitForMail(address, { count: 2 });
 });
 
-it('never sends a notice that has expired before its event came', async () => {
+it('never sends a notice that expired before its event came', async () => {
   const notice = around.notices.make();
   around.clock.advance({ minutes: THREE_DAYS_MINUTES });
   await around.notices.publish(notice);
@@ -92,7 +92,7 @@ it('never sends a notice that has expired before its event came', async () => {
   expect(around.probe.mailsTo(notice.address)).toEqual([]);
 });
 
-it('never sends a notice that expires while the server is away', async () => {
+it('never sends a notice that expires while the server is down', async () => {
   await around.probe.down();
   const notice = await around.notices.issue();
   await around.ledger.until(notice.noticeId, 'retry');
@@ -103,7 +103,7 @@ it('never sends a notice that expires while the server is away', async () => {
   expect(around.probe.mailsTo(notice.address)).toEqual([]);
 });
 
-it('sends the identical mail again where nobody knows whether it was taken', async () => {
+it('resends the identical mail if its outcome is unknown', async () => {
   around.probe.behave('drop-after-dot');
   const notice = await around.notices.issue();
   await around.ledger.until(notice.noticeId, 'unknown');
@@ -115,7 +115,7 @@ it('sends the identical mail again where nobody knows whether it was taken', asy
   expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(new Set([row.message_id]));
 });
 
-it('lets no event say where a link leads', async () => {
+it('lets no event decide where a link leads', async () => {
   const name = 'Erin https://elsewhere.example/login';
   const notice = await around.notices.issue({
     employeeNumber: 'www.elsewhere.example',
@@ -128,23 +128,23 @@ it('lets no event say where a link leads', async () => {
   }
 });
 
-describe('resending a notice that was refused for good', () => {
-  it('sends it under the Message-ID that it had', async () => {
+describe('resending a permanently refused notice', () => {
+  it('sends it under its original Message-ID', async () => {
     const { notice, row } = await aRefusedNotice();
     expect(await resend(row.id)).toMatchObject({ id: row.id, state: 'queued' });
     expect(await around.ledger.until(notice.noticeId, 'sent')).toMatchObject({ attempts: 2 });
     expect(around.probe.mailsTo(notice.address).map(({ messageId }) => messageId)).toEqual([row.message_id]);
     await expect(resend(row.id)).rejects.toMatchObject({
       code: 'delivery/not-resendable',
-      message: 'The mail server already accepted this mail: it is not sent twice.',
+      message: 'The mail server already accepted this email: it isn’t sent twice.',
     });
   });
 
-  it('is refused once it would only confuse', async () => {
+  it('is refused once it is outdated', async () => {
     const { notice, row } = await aRefusedNotice();
     around.clock.advance({ minutes: THREE_DAYS_MINUTES });
     await expect(resend(row.id)).rejects.toMatchObject({
-      message: 'This mail is too old: it would only confuse now.',
+      message: 'This email is too old to be useful.',
     });
     expect(around.probe.mailsTo(notice.address)).toEqual([]);
     expect(await around.ledger.audited(row.id)).toMatchObject([{ outcome: 'refused', reason: 'expired' }]);

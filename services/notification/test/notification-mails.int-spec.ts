@@ -47,7 +47,7 @@ const makeDue = (id: string) =>
 const beQuiet = (who: Somebody) =>
   preferences.choose(who, { quietHours: { from: '00:00', to: '23:59' } }, 'manager');
 
-it('tell in the zone and language of who reads them, with what happened and where it leads', async () => {
+it('are in the reader’s zone and language, with what happened and a link', async () => {
   const max = await somebody({ firstName: 'Max', lastName: 'Manager' });
   await preferences.tell(max, 'Asia/Kolkata', 1, 'en-US');
   const id = await tell(max);
@@ -61,7 +61,7 @@ it('tell in the zone and language of who reads them, with what happened and wher
   expect(mail?.text).toContain('http://localhost:8080/user-profile#told');
 });
 
-it('come once however often the fact is told', async () => {
+it('come once however often the fact is published', async () => {
   const max = await somebody();
   await around.ledger.until(await tell(max, 3), 'sent');
   const marker = await tell(max);
@@ -79,7 +79,7 @@ it('go to nobody without an address, and to nobody who switched them off', async
   }
 });
 
-it('go also to who is not told in the console', async () => {
+it('go also to people who switched the console off', async () => {
   const max = await somebody();
   await channels(max, false, true);
   await around.ledger.until(await tell(max), 'sent');
@@ -88,7 +88,7 @@ it('go also to who is not told in the console', async () => {
 });
 
 describe('in quiet hours', () => {
-  it('wait until they end, whoever looks for them meanwhile', async () => {
+  it('wait until they end, whichever process looks for them', async () => {
     const max = await somebody();
     await beQuiet(max);
     const id = await tell(max);
@@ -110,7 +110,7 @@ describe('in quiet hours', () => {
     ['switched off', (who: Somebody) => channels(who, true, false)],
     ['account not in use', (who: Somebody) => inboxes.know([{ ...who, active: false }], 2)],
     ['gone', (_who: Somebody, id: string) => around.ledger.run('DELETE FROM notification WHERE id = $1', id)],
-  ])('are of no use once %s, and are not sent', async (reason, happen) => {
+  ])('are dropped once %s, and not sent', async (reason, happen) => {
     const max = await somebody();
     await beQuiet(max);
     const id = await tell(max);
@@ -121,7 +121,7 @@ describe('in quiet hours', () => {
   });
 });
 
-it('are withheld where they are read while they are handed over', async () => {
+it('are withheld if they are read while being handed over', async () => {
   const max = await somebody();
   await beQuiet(max);
   const id = await tell(max);

@@ -53,7 +53,7 @@ it('writes no code, no sealed code and no address to its log, whatever happens t
   expect(log).not.toContain(CODE_SEALING_PRIVATE_KEY);
 });
 
-it('measures how soon mails are accepted and what waits', async () => {
+it('measures how soon mails are accepted and the backlog', async () => {
   await around.probe.waitForMail((await around.realCodes.issue()).address);
   const names = [
     'delivery_accepted_seconds_count',
@@ -74,7 +74,7 @@ it('measures how soon mails are accepted and what waits', async () => {
   for (const name of names) expect(metrics).toContain(name);
 });
 
-it('tells what it stands on, and is ready without the mail server', async () => {
+it('reports its dependencies, and is ready without the mail server', async () => {
   await around.probe.down();
   const code = await around.realCodes.issue();
   await around.ledger.until(code.codeId, 'retry');
@@ -93,7 +93,7 @@ it('tells what it stands on, and is ready without the mail server', async () => 
   expect(answer).toMatchObject({ status: 200, parts: { postgres: 'ok', redis: 'ok' } });
 });
 
-it('ends in order when it is asked to, also while the mail server hangs, and gives the mail back', async () => {
+it('stops in order on request, even while the mail server hangs, and releases the mail', async () => {
   around.probe.behave('stall');
   const before = around.probe.recipients;
   const code = await around.realCodes.issue();
@@ -104,7 +104,7 @@ it('ends in order when it is asked to, also while the mail server hangs, and giv
   expect(await around.ledger.of(code.codeId)).toMatchObject({ lease_until: null });
 });
 
-it('does not start on a configuration that is not whole, and says what is missing, never what is there', async () => {
+it('does not start on an incomplete configuration, and says what is missing, never its values', async () => {
   const { SMTP_URL: _, ...environment } = around.environment;
   const broken = startProgram('services/notification/src/main.ts', {
     env: { ...environment, MAIL_FROM: 'a-secret-thing', DELIVERY_LEASE: '10s' },

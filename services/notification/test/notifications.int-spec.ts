@@ -61,7 +61,7 @@ const aNotice = (
 });
 
 describe('a request for access', () => {
-  it('is told to administrators, and to nobody else', async () => {
+  it('notifies administrators, and nobody else', async () => {
     const gone = await inboxes.somebody('admin', { active: false });
     const request = aRequest();
     await tell(accessRequestRequestedV1, request);
@@ -80,7 +80,7 @@ describe('a request for access', () => {
     for (const { accountId } of [max, gone]) expect(await inboxes.list(accountId)).toEqual([]);
   });
 
-  it('is read for all of them once one has decided, and says who', async () => {
+  it('is marked as read for all of them once one has decided, and says who', async () => {
     const approved = aRequest();
     const rejected = aRequest();
     for (const request of [approved, rejected]) await tell(accessRequestRequestedV1, request);
@@ -96,28 +96,25 @@ describe('a request for access', () => {
     expect(shown.every(({ readAt }) => readAt !== null)).toBe(true);
   });
 
-  it.each(['withdrawn', 'expired'] as const)(
-    'is read where it is %s, whichever is told first',
-    async (end) => {
-      const [early, late] = [aRequest(), aRequest()];
-      await tell(accessRequestRequestedV1, early);
-      for (const { requestId } of [early, late]) {
-        await tell(accessRequestNoticeIssuedV1, aNotice(requestId, end));
-      }
-      await tell(accessRequestRequestedV1, late);
-      expect(await inboxes.unread(ada.accountId)).toBe(0);
-      expect(await inboxes.list(ada.accountId)).toHaveLength(2);
-    },
-  );
+  it.each(['withdrawn', 'expired'] as const)('is marked as read if it is %s, in any order', async (end) => {
+    const [early, late] = [aRequest(), aRequest()];
+    await tell(accessRequestRequestedV1, early);
+    for (const { requestId } of [early, late]) {
+      await tell(accessRequestNoticeIssuedV1, aNotice(requestId, end));
+    }
+    await tell(accessRequestRequestedV1, late);
+    expect(await inboxes.unread(ada.accountId)).toBe(0);
+    expect(await inboxes.list(ada.accountId)).toHaveLength(2);
+  });
 
-  it('goes on to wait while its sender is asked something', async () => {
+  it('stays pending while its sender is asked a question', async () => {
     const request = aRequest();
     await tell(accessRequestRequestedV1, request);
     await tell(accessRequestNoticeIssuedV1, aNotice(request.requestId, 'question'));
     expect(await inboxes.unread(ada.accountId)).toBe(1);
   });
 
-  it('of an external person is told, once approved, to who answers for them', async () => {
+  it('for an external person, once approved, notifies the sponsor', async () => {
     await tell(accessRequestApprovedV1, anApproval(randomUUID(), max.personId));
     expect(await inboxes.list(max.accountId)).toMatchObject([
       {
@@ -130,7 +127,7 @@ describe('a request for access', () => {
 });
 
 describe('a person', () => {
-  it('hears that their password was changed', async () => {
+  it('is notified that their password was changed', async () => {
     const { personId, accountId } = await inboxes.somebody();
     const { event } = await around.notices.issue({ personId });
     await inboxes.untilHandled(event.id);
@@ -138,13 +135,13 @@ describe('a person', () => {
       {
         kind: 'account.password-changed',
         title: 'Your password was changed',
-        body: 'At 08:00 UTC on 2 Mar 2026. If that was not you, tell an administrator immediately.',
+        body: 'At 08:00 UTC on 2 Mar 2026. If that wasn’t you, tell an administrator immediately.',
         link: '/user-profile',
       },
     ]);
   });
 
-  it('hears it also where identity tells of their account later, once', async () => {
+  it('is notified even if identity announces their account later, once', async () => {
     const { accountId, ...person } = withAccount();
     const { event } = await around.notices.issue({ personId: person.personId });
     await inboxes.untilHandled(event.id);
@@ -155,16 +152,16 @@ describe('a person', () => {
     expect(await around.ledger.count('owed_notification')).toBe(0);
   });
 
-  it('hears of each answer about extra time, without what it says', async () => {
+  it('is notified of each answer about extra time, without its content', async () => {
     const { personId, accountId } = await inboxes.somebody();
     for (const revision of [2, 2, 4]) {
       await tell(extraTimeAnsweredV1, { personId, revision, answeredAt: new Date().toISOString() });
     }
-    const said = 'Your extra time was answered';
+    const said = 'Your extra time request was answered';
     expect(await inboxes.titles(accountId)).toEqual([said, said]);
   });
 
-  it('hears how a directory import ended that they started', async () => {
+  it('is notified how their directory import ended', async () => {
     const counts = { created: 3, changed: 2, refused: 1 };
     for (const outcome of ['loaded', 'failed'] as const) {
       const ended = { importId: randomUUID(), startedBy: ada.accountId, fileName: 'crew.csv', outcome };
@@ -172,12 +169,12 @@ describe('a person', () => {
     }
     const shown = await inboxes.list(ada.accountId);
     expect(shown.map(({ title, body }) => `${title}: ${body}`)).toEqual([
-      'crew.csv could not be loaded: Rows before the error are stored. Upload the file again for the rest.',
+      'crew.csv couldn’t be loaded: Rows before the error are kept. Upload the file again for the rest.',
       'crew.csv is loaded: 3 created, 2 changed, 1 refused.',
     ]);
   });
 
-  it('hears of another role, but not of what nobody changed', async () => {
+  it('is notified of another role, but not of an unchanged one', async () => {
     const { accountId, ...person } = await inboxes.somebody('employee');
     const promoted = {
       ...person,
@@ -191,7 +188,7 @@ describe('a person', () => {
     expect(await inboxes.titles(accountId)).toEqual(['You are now a manager']);
   });
 
-  it('is new to a team for its manager alone', async () => {
+  it('is new to a team for its manager only', async () => {
     const { accountId: _, ...person } = await inboxes.somebody('employee', { firstName: 'Finn' });
     await inboxes.know([{ ...person, managerId: max.personId }], 2);
     await inboxes.know([{ ...person, managerId: max.personId, location: 'Rig 9' }], 3);
@@ -200,7 +197,7 @@ describe('a person', () => {
     expect(await inboxes.titles(ada.accountId)).toEqual([]);
   });
 
-  it('is told nothing by what fills in rows that a version before wrote', async () => {
+  it('causes no notification when older rows are completed', async () => {
     const { accountId, ...person } = await inboxes.somebody('manager', { managerId: max.personId });
     await around.ledger.run(
       'UPDATE person SET version = 7, role = NULL, manager_id = NULL WHERE id = $1',
@@ -213,7 +210,7 @@ describe('a person', () => {
   });
 });
 
-it('tells administrators and operators of an invitation that was refused for good, and of no code', async () => {
+it('causes a notification to administrators and operators if an invitation is permanently refused, and not for a code', async () => {
   const { accountId, ...person } = await inboxes.somebody('manager');
   // Republished: a process of an earlier version did not store it.
   await inboxes.know([{ ...person, operator: true }], 1);
@@ -228,7 +225,7 @@ it('tells administrators and operators of an invitation that was refused for goo
   expect(await inboxes.list(ada.accountId)).toMatchObject([
     {
       kind: 'mail.failed',
-      title: 'An invitation could not be delivered',
+      title: 'An invitation couldn’t be delivered',
       link: `/admin/operations?tab=mails&row=notification:${refused.deliveryId}`,
     },
   ]);

@@ -21,7 +21,7 @@ const put = (who: Somebody, body: unknown, actorId: string | null = null) =>
   inboxes.ask(setNotificationPreferences, who.accountId, { body, actorId, role: 'manager' });
 const nothing = { kinds: [], quietHours: null, digestAt: '07:00', revision: 0 };
 
-it('are what the kinds say until somebody chooses, of those that their role can get', async () => {
+it('are the kinds’ defaults until the user chooses, for kinds of their role', async () => {
   const max = await inboxes.somebody('manager', { email: null });
   const mine = await preferences.of(max, 'manager');
   expect(mine).toMatchObject({
@@ -30,7 +30,7 @@ it('are what the kinds say until somebody chooses, of those that their role can 
   });
   const byKind = new Map(mine.kinds.map((kind) => [kind.kind, kind]));
   expect(byKind.get(DECIDED)).toMatchObject({
-    ...{ group: 'Access requests', label: 'An external person you sponsor was given access' },
+    ...{ group: 'Access requests', label: 'Someone you sponsor was given access' },
     ...{ inApp: true, email: true, digest: true, fixed: [] },
   });
   expect(byKind.get('account.password-changed')?.fixed).toEqual(['inApp', 'email', 'digest']);
@@ -40,7 +40,7 @@ it('are what the kinds say until somebody chooses, of those that their role can 
   expect((await preferences.of(max)).kinds.map(({ kind }) => kind)).not.toContain(DECIDED);
 });
 
-it('are also of what comes to operators, for an operator of any role', async () => {
+it('include operators’ kinds, for an operator of any role', async () => {
   const kindsOf = async (more: { operator?: true }) => {
     const mine = await preferences.of(await inboxes.somebody('employee', more));
     return mine.kinds.map(({ kind }) => kind);
@@ -49,7 +49,7 @@ it('are also of what comes to operators, for an operator of any role', async () 
   expect(await kindsOf({})).not.toContain('mail.failed');
 });
 
-it('are what somebody chose, but for channels that are fixed; what a kind says itself is not kept', async () => {
+it('are the user’s choices, except fixed channels; defaults are not stored', async () => {
   const max = await inboxes.somebody('manager');
   const off = { inApp: false, email: false, digest: false };
   const kinds = [DECIDED, 'account.password-changed', 'of.tomorrow'].map((kind) => ({ kind, ...off }));
@@ -68,7 +68,7 @@ it('are what somebody chose, but for channels that are fixed; what a kind says i
   expect(await kept()).toBe(0);
 });
 
-it('that were changed on another device meanwhile are shown instead of changed', async () => {
+it('changed on another device in the meantime are shown instead of overwritten', async () => {
   const max = await inboxes.somebody('manager');
   for (const revision of [0, 1]) {
     const answers = await Promise.all(
@@ -93,13 +93,13 @@ it.each([
   { revision: 3_000_000_000 },
   { kinds: [DECIDED, DECIDED].map((kind) => ({ kind, inApp: true, email: true, digest: true })) },
   { kinds: [{ kind: DECIDED, inApp: true }] },
-])('%j are none', async (wrong) => {
+])('%j are rejected', async (wrong) => {
   const max = await inboxes.somebody('manager');
   expect((await put(max, { ...nothing, ...wrong })).status).toBe(400);
   expect((await preferences.of(max)).revision).toBe(0);
 });
 
-it('are seen by an administrator who looks as the person, and changed by nobody else', async () => {
+it('are visible to an administrator in a view, and changed by nobody else', async () => {
   const max = await inboxes.somebody('manager');
   const looked = await inboxes.ask(showNotificationPreferences, max.accountId, { actorId: randomUUID() });
   expect(looked.status).toBe(200);
@@ -110,7 +110,7 @@ it('are seen by an administrator who looks as the person, and changed by nobody 
   ]);
 });
 
-it('go by the zone that identity tells, of whoever, never by an older one', async () => {
+it('follow identity’s newest time zone of each user', async () => {
   const max = await inboxes.somebody('manager');
   await preferences.tell(max, 'Asia/Dubai', 3);
   await preferences.tell(max, 'Europe/London', 2);

@@ -23,7 +23,7 @@ const parts = async (): Promise<{ status: number; parts: Record<string, string> 
   return { status: answer.status, parts: ((await answer.json()) as { parts: Record<string, string> }).parts };
 };
 
-describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
+describe.each(['cut', 'stall'] as const)('while Redis is down (%s)', (how) => {
   it('codes are mailed, each once, and the service is ready', async () => {
     await around.probe.waitForMail((await around.codes.issue()).address);
     proxy[how]();
@@ -40,7 +40,7 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
     for (const { address } of many) expect(around.probe.mailsTo(address)).toHaveLength(1);
   });
 
-  it('codes are mailed at once, before anybody looks for what is left behind', async () => {
+  it('codes are mailed immediately, before any sweep', async () => {
     await around.stop();
     await around.start({ DELIVERY_SWEEP_EVERY: '1h' });
     proxy[how]();
@@ -50,7 +50,7 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
   });
 });
 
-it('mails what was on its way when Redis was wiped, again and again', async () => {
+it('mails what was pending when Redis was wiped, repeatedly', async () => {
   const redis = new Redis(await testRedisUrl());
   const many = await Promise.all(Array.from({ length: 40 }, () => around.codes.make()));
   const sending = around.codes.publish(...many);

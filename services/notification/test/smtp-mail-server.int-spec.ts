@@ -37,7 +37,7 @@ const guard = (over: Partial<HandoverGuard> = {}): HandoverGuard => ({
   ...over,
 });
 
-it('hands over lines that begin with a dot, long lines and every character as they are', async () => {
+it('hands over lines that start with a dot, long lines and every character unchanged', async () => {
   const { probe, server } = await connected();
   const text = `.\r\n..dots\r\n${'long '.repeat(400)}\r\nØre 🛢️ 042137\r\n.`;
   expect(await server.handOver(await aMail({ text }), guard())).toEqual({ kind: 'accepted' });
@@ -45,7 +45,7 @@ it('hands over lines that begin with a dot, long lines and every character as th
   expect(mail.text.trim().split(/\r?\n/)).toEqual(text.split('\r\n'));
 });
 
-it('asks whether a mail may leave only when the server is ready for it, and lets nothing of it out before', async () => {
+it('asks whether a mail may be sent only when the server is ready for it, and sends nothing before', async () => {
   const { probe, server } = await connected();
   let asked = 0;
   const mayLeave = (): Promise<boolean> => {
@@ -69,7 +69,7 @@ it('sends nothing of a mail whose guard fails', async () => {
   expect(probe.mails).toHaveLength(1);
 });
 
-it('sends nothing when its time ran out while the guard was asked', async () => {
+it('sends nothing when its time ran out during the guard', async () => {
   const { probe, server } = await connected();
   await server.handOver(await aMail({ to: 'before@rigwise.example' }), guard());
   const mail = await aMail();
@@ -86,7 +86,7 @@ it('sends nothing when its time ran out while the guard was asked', async () => 
 });
 
 it.each(['refuse-4xx', 'refuse-5xx', 'refuse-4xx-after-dot'] as const)(
-  'hands the next mail over on the connection on which one met %s',
+  'hands the next mail over on a connection after %s',
   async (behaviour) => {
     const { probe, server } = await connected();
     probe.behave(behaviour);
@@ -99,21 +99,21 @@ it.each(['refuse-4xx', 'refuse-5xx', 'refuse-4xx-after-dot'] as const)(
   },
 );
 
-it('signs in where the server wants it', async () => {
+it('authenticates if the server requires it', async () => {
   const login = { user: 'rig@wise', password: 'pa:ss/word' };
   const { probe, server } = await connected({ login }, 'offered', 'rig%40wise:pa%3Ass%2Fword@');
   expect(await server.handOver(await aMail(), guard())).toEqual({ kind: 'accepted' });
   expect(probe.mails).toHaveLength(1);
 });
 
-it('takes a refused sign-in for an absent server: it is ours to mend, and no fault of the mail', async () => {
+it('treats a refused authentication as an outage: it is our fault, not the mail’s', async () => {
   const { server } = await connected({ login: { user: 'a', password: 'b' } }, 'offered', 'a:wrong@');
   const handover = await server.handOver(await aMail(), guard());
   expect(handover).toEqual({ kind: 'not-handed-over', reason: '535 at AUTH PLAIN' });
   await expect(server.check()).rejects.toThrow('535 at AUTH PLAIN');
 });
 
-it('sends nothing to a server whose certificate nobody vouches for', async () => {
+it('sends nothing to a server with an untrusted certificate', async () => {
   const { probe, server } = await connected({ startTls: true });
   expect(await server.handOver(await aMail(), guard())).toMatchObject({ kind: 'not-handed-over' });
   expect(probe.recipients).toBe(0);
@@ -125,12 +125,12 @@ it('sends nothing in clear where TLS is required', async () => {
   expect(probe.recipients).toBe(0);
 });
 
-it('leaves TLS alone where it is switched off', async () => {
+it('skips TLS if it is switched off', async () => {
   const { server } = await connected({ startTls: true }, 'off');
   expect(await server.handOver(await aMail(), guard())).toEqual({ kind: 'accepted' });
 });
 
-it('cuts what is in hand when it is closed, and takes nothing more', async () => {
+it('aborts the current mail when closed, and accepts no more', async () => {
   const { probe, server } = await connected();
   probe.behave('stall');
   const stalled = server.handOver(await aMail(), guard());

@@ -23,7 +23,7 @@ const untilGone = (codeId: string): Promise<unknown> =>
     what: `the delivery of ${codeId} to be removed`,
   });
 
-it('remembers for 90 days what became of a mail, and of a code that was replaced, and no longer', async () => {
+it('keeps the outcome of a mail, and of a replaced code, for 90 days', async () => {
   await around.start();
   const old = await aSentMail();
   const replaced = crypto.randomUUID();
@@ -43,7 +43,7 @@ it('remembers for 90 days what became of a mail, and of a code that was replaced
   expect(await around.ledger.of(young.codeId)).toBeDefined();
 });
 
-it('removes more than one portion in one round', async () => {
+it('removes more than one portion in one run', async () => {
   await around.start({ DELIVERY_REMOVE_EVERY: '1h' });
   const { codeId } = await aSentMail();
   await around.stop();
@@ -56,7 +56,7 @@ it('removes more than one portion in one round', async () => {
   });
 });
 
-it('never forgets a mail that is still owed', async () => {
+it('never deletes a pending mail', async () => {
   await around.start();
   await around.probe.down();
   const far = new Date(around.clock.now().getTime() + 365 * 24 * 3_600_000).toISOString();
@@ -72,7 +72,7 @@ it('never forgets a mail that is still owed', async () => {
   await around.ledger.until(owed.codeId, 'sent');
 });
 
-it('goes on with the next round after one that failed', async () => {
+it('continues with the next run after a failed one', async () => {
   const process = await around.startProcess();
   const old = await around.realCodes.issue();
   await around.ledger.until(old.codeId, 'sent');
@@ -87,7 +87,7 @@ it('goes on with the next round after one that failed', async () => {
   await process.kill();
 });
 
-it('waits when it stops for the round that is in hand', async () => {
+it('waits for the current run when stopping', async () => {
   const service = await around.start();
   const old = await aSentMail();
   const blocking = new pg.Client({ connectionString: around.environment['DATABASE_URL'] });

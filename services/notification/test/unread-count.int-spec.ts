@@ -84,19 +84,19 @@ it('reads the index of what is unread alone, however much was read', async () =>
 it.each([
   ['nobody', { sub: ANONYMOUS, role: null, username: null }, 'notification', 'auth/unauthenticated'],
   ['the gateway itself', { sub: GATEWAY, role: null }, 'notification', 'auth/unauthenticated'],
-  ['whoever has the token of another service', {}, 'identity', 'auth/caller-not-trusted'],
-] as const)('is not told to %s', async (_who, facts, audience, code) => {
+  ['a caller with the token of another service', {}, 'identity', 'auth/caller-not-trusted'],
+] as const)('is not given to %s', async (_who, facts, audience, code) => {
   const answer = await ask(facts, audience);
   expect(answer.status).toBe(401);
   expect(problem.parse(await answer.json()).code).toBe(code);
 });
 
-it('is not told without any token', async () => {
+it('is not given without a token', async () => {
   expect((await fetch(url + unreadCount.path)).status).toBe(401);
 });
 
 it.each(['cut', 'stall'] as const)(
-  'is 503 with Retry-After while PostgreSQL is away (%s), and told again when it is back',
+  'is 503 with Retry-After while PostgreSQL is down (%s), and returns when it is back',
   async (how) => {
     const erin = randomUUID();
     await add(erin, 4);

@@ -6,42 +6,51 @@ const toMany = 'services/notification/test/announced-to-many.int-spec.ts';
 /** Announcements with more recipients than fit into one transaction. */
 export const announcements: readonly Mutant[] = [
   {
-    name: 'of many, only the first thousand are told',
+    name: 'only the first thousand recipients are notified',
     file: `${source}/notify-recipients.ts`,
     find: 'const last = accounts.length === AT_ONCE ? (accounts.at(-1) ?? null) : null;',
     replace: 'const last = null;',
-    red: integration(toMany, 'is answered once the first of them are told'),
+    red: integration(
+      toMany,
+      'is answered once the first of them are notified, and reaches each once, whichever process continues',
+    ),
   },
   {
-    name: 'who turned out to be somebody else before their turn is not told',
+    name: "a recipient merged before their turn isn't notified",
     file: `${source}/notify-recipients.ts`,
     find: 'await this.tell(within, id, await this.receipts.moveToSurvivors(tx, id, others));',
     replace: '',
-    red: integration(toMany, 'reaches who goes on as somebody whose turn had not come'),
+    red: integration(toMany, 'reaches a surviving person whose turn had not come when they were merged'),
   },
   {
-    name: 'what is withdrawn is told on',
+    name: 'a withdrawn announcement is still delivered',
     file: `${source}/go-on-announcing.ts`,
     find: 'const isLeft = unfinished.isWithdrawn',
     replace: 'const isLeft = false',
-    red: integration(toMany, 'reaches nobody more once it is withdrawn'),
+    red: integration(
+      toMany,
+      'reaches nobody more once it is withdrawn, and is removed from those who had it',
+    ),
   },
   {
-    name: 'of many, only the first thousand have it taken back',
+    name: 'a withdrawal reaches only the first thousand inboxes',
     file: `${source}/retract-announced.ts`,
     find: 'const areLeft = accounts.length === AT_ONCE || removed < accounts.length;',
     replace: 'const areLeft = false;',
-    red: integration(toMany, 'reaches nobody more once it is withdrawn'),
+    red: integration(
+      toMany,
+      'reaches nobody more once it is withdrawn, and is removed from those who had it',
+    ),
   },
   {
     name: 'each page of receipts sorts all of them',
     file: `${source}/receipts.repository.ts`,
     find: 'order by sort_name, account_id limit $4::int)`;',
     replace: "order by sort_name || '', account_id limit $4::int)`;",
-    red: integration(toMany, 'costs what it holds'),
+    red: integration(toMany, 'costs what it holds, wherever it starts:'),
   },
   {
-    name: 'receipts are listed by the names that people have now',
+    name: 'receipts are listed by current names',
     file: `${source}/receipts.repository.ts`,
     find: '${PERSON} order by r.sort_name, r.account_id`',
     replace: '${PERSON} order by p.name, r.account_id`',

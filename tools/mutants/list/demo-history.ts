@@ -8,46 +8,55 @@ const notification = 'services/notification/test/history.int-spec.ts';
 /** The demo company's past, and the crews of its managers. */
 export const demoHistory: readonly Mutant[] = [
   {
-    name: 'a history is made by every process that begins',
+    name: 'every starting process creates the demo history',
     file: `${lib}/load-history.ts`,
     find: `if (!(await takeHistory(parts.get(history.sql), loadedAt))) return 'loaded before';`,
     replace: 'await takeHistory(parts.get(history.sql), loadedAt);',
     red: integration(requests, 'is loaded once'),
   },
   {
-    name: 'a history is made among other people',
+    name: 'demo history is created among real people',
     file: 'services/identity/src/history/identity-history.ts',
     find: `(await loads.hasOthers(tx, demoPersonIds)) ? 'there are other people' : 'here'`,
     replace: `(await loads.hasOthers(tx, [])) && demoPersonIds.length > 0 ? 'here' : 'not here yet'`,
-    red: integration(identity, 'is not made where there is anyone'),
+    red: integration(identity, 'is not created if there are people besides the company'),
   },
   {
-    name: 'people whose accounts are there are invited again',
+    name: 'people with accounts are invited again',
     file: 'services/access-request/src/history/history-desk.ts',
     find: 'withholding([accessRequestApprovedV1], () =>',
     replace: 'withholding([accessRequestApprovedV1].slice(1), () =>',
-    red: integration(requests, 'asks identity to let in the one person'),
+    red: integration(
+      requests,
+      'requests access for the one newly approved person, and records everything in the audit log',
+    ),
   },
   {
-    name: 'what comes late is a new notification',
+    name: 'a late event is a new notification',
     file: 'services/notification/src/notifications/notify.ts',
     find: 'return at && at < now ? at : now;',
     replace: 'return at && at > now ? at : now;',
-    red: integration(notification, 'dates a notification by the event'),
+    red: integration(notification, 'dates a notification by its event, so that a late one is not new'),
   },
   {
-    name: 'the mails of the past leave today',
+    name: 'mails of the demo history are sent today',
     file: 'services/notification/src/history/history-mails.ts',
     find: '  { provide: WakeDelivery, useClass: SendAtOnce },\n',
     replace: '',
-    red: integration(notification, 'sends none today'),
+    red: integration(
+      notification,
+      'has mails sent at their time and some refused by a full mailbox, and sends none today',
+    ),
   },
   {
     name: 'a manager sees every crew',
     file: 'services/identity/src/administration/people-list.repository.ts',
     find: `[scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)]`,
     replace: `[scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, []) === '' ? '' : 'true']`,
-    red: integration('services/identity/test/crew.int-spec.ts', 'neither manager sees anybody of the other'),
+    red: integration(
+      'services/identity/test/crew.int-spec.ts',
+      'is everyone who reports to the manager, and no manager sees another’s',
+    ),
   },
   {
     name: 'a manager sees the requests of every crew',

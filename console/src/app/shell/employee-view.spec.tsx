@@ -35,7 +35,7 @@ it.each(['/dashboard', '/assessment/7', '/user-profile'])('the banner is at the 
   expect((await banner()).textContent).toContain('Employee View Active Viewing as Erin Ellis · Drilling');
 });
 
-it('the banner names nobody without a department by one', async () => {
+it('the banner shows a missing department', async () => {
   const body = {
     ...aUser(),
     isImpersonating: true,
@@ -51,7 +51,7 @@ it('there is no banner for an employee', async () => {
   expect(screen.queryByRole('region', { name: 'Employee View Active' })).toBeNull();
 });
 
-it('leads back: the server is told once, the administrator is stored, and the admin home opens', async () => {
+it('exits: the server is called once, the administrator is stored, and the admin home opens', async () => {
   const { user, address, memory, exits, session } = openView('/skill-progress');
   await user.dblClick(await button());
   await screen.findByText('Returned to Admin View');
@@ -62,7 +62,7 @@ it('leads back: the server is told once, the administrator is stored, and the ad
   expect(screen.queryByRole('region', { name: 'Employee View Active' })).toBeNull();
 });
 
-it('says while it is leaving that it is', async () => {
+it('shows that it is exiting', async () => {
   let answer = (): void => undefined;
   const { user } = openView('/dashboard');
   const asked = globalThis.answerRequest;
@@ -79,7 +79,7 @@ it('says while it is leaving that it is', async () => {
 it.each<[string, Readonly<Record<string, ServerAnswer | readonly ServerAnswer[]>>]>([
   ['the server refuses', { [EXIT]: problemAnswer(403, 'No') }],
   ['it does not say who is back', { 'GET /api/auth/current': [view, problemAnswer(400, 'Broken')] }],
-])('stays in the view where %s, and can be tried again', async (_what, routes) => {
+])('stays in the view if %s, and can be retried', async (_what, routes) => {
   const { user, address, session, exits } = openView('/dashboard', routes);
   await user.click(await button());
   await screen.findByText('Exit Failed');
@@ -90,7 +90,7 @@ it.each<[string, Readonly<Record<string, ServerAnswer | readonly ServerAnswer[]>
   await button();
 });
 
-it('is forgotten when the administrator logs out of it', async () => {
+it('ends when the administrator logs out of it', async () => {
   const { session } = openView('/dashboard');
   await banner();
   act(() => session.leave());

@@ -53,7 +53,7 @@ const stream = async (): Promise<FakeEventSource> => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 // First: a page of another test may still ask, and would be counted.
-it('asks three times what is unread where that fails, even as the stream says that something changed', async () => {
+it('retries a failing unread count three times, even while the stream reports changes', async () => {
   onAPhone();
   const away = problemAnswer(503, 'Away');
   let fail = (): void => undefined;
@@ -75,7 +75,7 @@ it('asks three times what is unread where that fails, even as the stream says th
   expect(asked()).toBe(3);
 });
 
-it('shows what arrives without being asked', async () => {
+it('shows new notifications without a reload', async () => {
   const { unreadIs, asked } = open('/');
   const live = await stream();
   await screen.findAllByText('1 unread notification');
@@ -86,7 +86,7 @@ it('shows what arrives without being asked', async () => {
   expect(asked()).toBe(2);
 });
 
-it('lets a phone poll only where the stream is down', async () => {
+it('lets a phone poll only while the stream is down', async () => {
   onAPhone();
   const { asked } = open('/');
   const live = await stream();
@@ -116,7 +116,7 @@ it('is silent in an attempt, and catches up after it', async () => {
   await stream();
 });
 
-it('ends with the session, which it notices itself', async () => {
+it('ends with the session, which it detects itself', async () => {
   open('/', [CURRENT, problemAnswer(401, 'No session')]);
   const live = await stream();
   await act(async () => live.refuse());
@@ -125,14 +125,14 @@ it('ends with the session, which it notices itself', async () => {
   expect(streams()).toBe(0);
 });
 
-it('ends when somebody signs out', async () => {
+it('ends when the user signs out', async () => {
   const { session } = open('/');
   await stream();
   await act(async () => session.leave());
   await waitFor(() => expect(streams()).toBe(0));
 });
 
-it('is another one for another role', async () => {
+it('is a new one for another role', async () => {
   const { session } = open('/about');
   const before = await stream();
   await act(async () => session.signedIn(aUser({ role: 'manager' })));

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { isCurrent, placesOf } from '../navigation.ts';
 import classes from './phone-bar.module.css';
 
-/** The element that says what the pale icons of planned places mean. */
+/** Explains the pale icons of planned places. */
 const NOT_OPEN_YET = 'bar-not-open-yet';
 
 /** Navigation below 768 px: a fixed bar at the bottom (§2). */

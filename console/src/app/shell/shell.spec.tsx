@@ -102,7 +102,7 @@ describe('the navigation', () => {
       ],
       ['Dashboard', 'Team', 'Assign', 'AI', 'Profile'],
     ],
-  ])('of %s is the specified one', async (_who, person, path, desktop, phone) => {
+  ])('of %s matches the specification', async (_who, person, path, desktop, phone) => {
     openAs(person, path, isUnread(0));
     const [sidebar, bar] = await navigations();
     expect(linksIn(sidebar)).toEqual(desktop);
@@ -110,11 +110,11 @@ describe('the navigation', () => {
     for (const link of [sidebar, bar].flatMap((one) => (one ? within(one).getAllByRole('link') : []))) {
       const isPlanned = plannedPages.some(({ paths }) => paths[0] === link.getAttribute('href'));
       const description = document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent;
-      expect(description).toBe(isPlanned ? 'Not open yet' : undefined);
+      expect(description).toBe(isPlanned ? 'Coming soon' : undefined);
     }
   });
 
-  it('marks where one is', async () => {
+  it('marks the current page', async () => {
     openAs(aUser(), '/skill-progress', isUnread(0));
     const current = await screen.findAllByRole('link', { current: 'page' });
     expect(current.map((link) => link.textContent)).toEqual(['Progress', 'Progress']);
@@ -137,13 +137,13 @@ describe('the count of unread notifications', () => {
     }
   });
 
-  it('is not there where all is read', async () => {
+  it('is hidden when everything is read', async () => {
     const { asked } = openAs(aUser(), '/', isUnread(0));
     await waitFor(() => expect(asked()).toBe(1));
     expect(await screen.findAllByRole('link', { name: 'Profile' })).toHaveLength(2);
   });
 
-  it('is asked for every 30 s on a phone, and found again after the server was away', async () => {
+  it('is polled every 30 s on a phone, and recovers after a server outage', async () => {
     windowIs('phone');
     jest.useFakeTimers({ advanceTimers: true });
     const { asked } = openAs(aUser(), '/', [isUnread(1), problemAnswer(503, 'Away'), isUnread(4)]);
@@ -157,7 +157,7 @@ describe('the count of unread notifications', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  it('is asked for once on a desktop: queries do not poll', async () => {
+  it('is fetched once on a desktop: queries do not poll', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { asked } = openAs(aUser(), '/', isUnread(1));
     await screen.findAllByText('1');
@@ -165,7 +165,7 @@ describe('the count of unread notifications', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is not asked for behind a session that has ended', async () => {
+  it('is not fetched after the session has ended', async () => {
     windowIs('phone');
     jest.useFakeTimers({ advanceTimers: true });
     const { asked } = openAs(aUser(), '/', problemAnswer(401, 'No session'));
@@ -178,7 +178,7 @@ describe('the count of unread notifications', () => {
 
 describe('an attempt', () => {
   it.each(['/assessment/7', '/coding/7'])(
-    'at %s has nothing around it, and asks nothing behind it',
+    'at %s has nothing around it, and fetches nothing in the background',
     async (path) => {
       windowIs('phone');
       jest.useFakeTimers({ advanceTimers: true });
@@ -195,7 +195,7 @@ describe('an attempt', () => {
     expect(await navigations()).toHaveLength(2);
   });
 
-  it('stops the count, and lets it go on afterwards', async () => {
+  it('pauses the count, and resumes it afterwards', async () => {
     windowIs('phone');
     jest.useFakeTimers({ advanceTimers: true });
     const { asked, history } = openAs(aUser(), '/', isUnread(3));
@@ -213,7 +213,7 @@ describe('an attempt', () => {
   });
 });
 
-describe('a hint', () => {
+describe('a tooltip', () => {
   const collapse = () => screen.findByRole('button', { name: 'Collapse navigation' });
 
   it('is shown after 700 ms, and no earlier', async () => {
@@ -227,7 +227,7 @@ describe('a hint', () => {
     expect(screen.getByRole('tooltip').textContent).toBe('Collapse navigation');
   });
 
-  it('is shown at once within 300 ms of another one, and not later', async () => {
+  it('is shown immediately within 300 ms of another one, and not later', async () => {
     const { user } = openAs(aUser(), '/', isUnread(0));
     await user.click(await collapse());
     const [home, tests] = screen.getAllByRole('link').slice(1, 3);

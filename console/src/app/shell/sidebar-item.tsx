@@ -7,7 +7,7 @@ import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { isCurrent, type Place } from '../navigation.ts';
 import classes from './sidebar.module.css';
 
-/** The element of the sidebar that says what the mark of planned places means. */
+/** The sidebar element that explains the mark of planned places. */
 export const NOT_OPEN_YET = 'place-not-open-yet';
 
 /** A navigation item; in the collapsed bar only its icon, with a tooltip. */

@@ -2,15 +2,15 @@
 export const about = {
   about: {
     title: 'About Rigwise',
-    lead: 'Rigwise answers one question: is this person safe to do that job? It is where crews of the oil field prove what they know, learn what they need and keep it current.',
-    kept: 'What this browser keeps',
+    lead: 'Rigwise answers one question: is this person safe to do that job? Oil-field crews use it to prove what they know, learn what they need and stay current.',
+    kept: 'Stored in this browser',
     keptText:
-      'Your name and role as shown here, the page you were going to, the time you were last active, and how you like the page to look. Logging out clears your name. Nothing is sent to anyone but your company.',
-    keyboard: 'Without a mouse',
+      'Your name and role, the page you were opening, when you were last active, and your display settings. Logging out clears your name. Nothing is shared outside your company.',
+    keyboard: 'Keyboard',
     keyboardText:
-      'Everything works by keyboard: Tab moves on, Enter opens, Escape closes. {{key}} jumps to the notification on the screen.',
-    help: 'Who can help',
+      'Everything works from the keyboard: Tab to move, Enter to open, Esc to close. {{key}} jumps to the notification on screen.',
+    help: 'Help',
     helpText:
-      'Your administrator keeps your record and can let you back in when you cannot sign in. If a page shows a reference, give it to them.',
+      'Your administrator maintains your record and can help you sign in. If a page shows a reference, pass it on.',
   },
 } as const;

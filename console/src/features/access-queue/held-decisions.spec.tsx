@@ -87,7 +87,7 @@ it('waits for its administrator where the session is lost', async () => {
 
   act(() => session.signedIn({ ...anAdmin(), id: '01999999-0000-7000-8000-000000000009' }));
   act(() => history.push('/admin/access-requests'));
-  await screen.findByRole('list', { name: 'Requests for access' });
+  await screen.findByRole('list', { name: 'Access requests' });
   expect(screen.queryByText(/^Dana Ortiz will be rejected in/)).toBeNull();
 
   act(() => session.signedIn(anAdmin()));

@@ -16,7 +16,7 @@ export function History({ entries }: { entries: AccessRequestDetail['history'] }
               <When at={at} />
             </span>
           </p>
-          {/* Whoever wrote it, it is text. */}
+          {/* User text, never markup. */}
           {text !== null && what !== 'not-carried-out' && <p className={classes['written']}>{text}</p>}
         </li>
       ))}

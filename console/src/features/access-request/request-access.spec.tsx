@@ -40,7 +40,7 @@ async function fill(
 }
 
 describe('/request-access', () => {
-  it('sends the five fields, and says when the answer comes and where to', async () => {
+  it('sends the five fields, and says when and where the answer comes', async () => {
     const { user, sent } = opened();
     await fill(user);
     await user.type(await field('Email'), '{Enter}');
@@ -64,12 +64,12 @@ describe('/request-access', () => {
     ['?empNumber=RW-1007&name=Gus+Van+Gas', ['RW-1007', 'Gus', 'Van Gas']],
     ['?name=Erin%20E.', ['', 'Erin', '']],
     ['', ['', '', '']],
-  ])('begins with what the address says: %s', async (query, begins) => {
+  ])('starts with the values in the URL: %s', async (query, begins) => {
     opened(`/request-access${query}`);
     expect(await values()).toEqual([...begins, '', '']);
   });
 
-  it('asks for all five in one sentence, at the first that is empty, and marks the others', async () => {
+  it('reports all missing fields in one sentence, at the first empty one, and marks the others', async () => {
     const { user, sent } = opened();
     await fill(user, { 'First name': '', Email: '' });
     await user.click(send());
@@ -92,7 +92,7 @@ describe('/request-access', () => {
       'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.',
     ],
     ['Last name', 'x'.repeat(101), 'Please use at most 100 characters.'],
-  ])('tells at %s what is wrong with %j when it is left, and does not send it', async (label, text, said) => {
+  ])('shows at %s what is wrong with %j on blur, and does not send it', async (label, text, said) => {
     const { user, sent } = opened();
     await fill(user, { [label]: text });
     (await field('Reason')).focus();
@@ -102,7 +102,7 @@ describe('/request-access', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows a refusal of the server at its field', async () => {
+  it('shows a server error at its field', async () => {
     const errors = [{ path: 'reason', message: 'Please write plain text.' }];
     const { user } = opened('/request-access', problemAnswer(400, 'Please write plain text.', { errors }));
     await fill(user);
@@ -112,7 +112,7 @@ describe('/request-access', () => {
     expect(document.activeElement).toBe(await field('Reason'));
   });
 
-  it('says in the documented words that it failed, and keeps what was typed', async () => {
+  it('reports a failure in the documented words, and keeps the input', async () => {
     const { user } = opened('/request-access', { status: 418, body: {} }, accepted);
     await fill(user);
     await user.click(send());
@@ -132,15 +132,15 @@ describe('/request-access', () => {
     screen.getByText(/^You can try again at \d\d:\d\d\.$/);
   });
 
-  it('keeps what was typed when the line is gone', async () => {
+  it('keeps the input when the connection is lost', async () => {
     const { user } = opened('/request-access', 'drop');
     await fill(user);
     await user.click(send());
-    await screen.findByText(/^There is no connection to Rigwise/);
+    await screen.findByText(/^Couldn’t reach Rigwise/);
     expect(await values()).toEqual(Object.values(TYPED));
   });
 
-  it('goes once, however often it is sent', async () => {
+  it('is sent once, however often it is submitted', async () => {
     const { user, sent } = opened();
     await fill(user);
     await user.dblClick(send());
@@ -148,7 +148,7 @@ describe('/request-access', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is sent with Ctrl and Enter from the reason, where Enter begins a line', async () => {
+  it('is sent with Ctrl+Enter from the reason, where Enter starts a new line', async () => {
     const { user, sent } = opened();
     await fill(user);
     await user.type(await field('Reason'), '{Enter}From May on.');
@@ -159,14 +159,14 @@ describe('/request-access', () => {
   });
 });
 
-describe('the way there', () => {
+describe('the link to it', () => {
   it('is on the sign-in page', async () => {
     const { user, address } = opened('/login');
     await user.click(await screen.findByRole('link', { name: 'Request access' }));
     await waitFor(() => expect(address()).toBe('/request-access'));
   });
 
-  it('takes number and first name along from who has no email on record', async () => {
+  it('carries number and first name over for a person without an email on record', async () => {
     serveRoutes({
       'GET /api/auth/current': problemAnswer(401, 'No session'),
       'POST /api/auth/verify-employee': {

@@ -45,7 +45,7 @@ describe('/forgot-password', () => {
     expect(document.activeElement).toBe(await field('Reset code'));
     await user.type(await field('Reset code'), '042137');
     await choose(user, GOOD);
-    expect(await heading('Your password is changed')).toBe(document.activeElement);
+    expect(await heading('Password changed')).toBe(document.activeElement);
     expect(bodies(received, FORGOT)).toEqual([{ email: 'erin.employee@rigwise.example' }]);
     expect(bodies(received, RESET)).toEqual([{ token: '042137', newPassword: GOOD }]);
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
@@ -122,13 +122,13 @@ describe('/create-password', () => {
     screen.getByText('Please use the link from your verification email.');
   });
 
-  it('says nothing of a verified email where none was', async () => {
+  it('does not mention a verified email if none was', async () => {
     opened('/create-password?token=abc');
     await heading('Choose a password');
     expect(screen.queryByText('Email Verified Successfully')).toBeNull();
   });
 
-  it('shows why the server refuses', async () => {
+  it('shows why the server refused', async () => {
     const { user } = opened('/create-password?token=abc', {
       [`POST ${CREATE}`]: problemAnswer(400, 'This password is easy to guess.', {
         code: 'auth/password-refused',
@@ -155,7 +155,7 @@ describe('/verify-email', () => {
   });
   const page = '/verify-email?email=una%40rigwise.example';
 
-  it('takes the email from the address, verifies, and goes to /dashboard after three seconds', async () => {
+  it('takes the email from the URL, verifies, and goes to /dashboard after three seconds', async () => {
     const { user, received, address } = opened(page, { [`POST ${VERIFY}`]: answer() });
     expect((await field('Email')).value).toBe('una@rigwise.example');
     await user.type(await field('Code from the email'), '042137{Enter}');
@@ -165,7 +165,7 @@ describe('/verify-email', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('goes on to the password of who has none', async () => {
+  it('continues to the password if the person has none', async () => {
     const { user, address } = opened(page, {
       [`POST ${VERIFY}`]: answer({ requiresPasswordCreation: true, signedIn: false }),
     });
@@ -173,7 +173,7 @@ describe('/verify-email', () => {
     await waitFor(() => expect(address()).toBe(`/create-password?userId=${aUser().id}&verified=true`));
   });
 
-  it('leaves who has no session to the guard', async () => {
+  it('leaves visitors without a session to the guard', async () => {
     const { user, address } = opened(page, { [`POST ${VERIFY}`]: answer({ signedIn: false }) });
     await user.type(await field('Code from the email'), '042137{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
@@ -190,13 +190,13 @@ describe('/verify-email', () => {
     expect(bodies(received, VERIFY)).toEqual([]);
   });
 
-  it('shows what failed, and can be tried again with what was typed', async () => {
+  it('shows what failed, keeps the input, and can be retried', async () => {
     const { user } = opened(page, {
       [`POST ${VERIFY}`]: problemAnswer(400, 'Invalid or expired OTP code. Please try again.'),
     });
     await user.type(await field('Code from the email'), '042137{Enter}');
     await screen.findByText('Verification Failed');
-    await heading('The code did not work');
+    await heading('The code didn’t work');
     await user.click(button('Try again'));
     expect((await field('Email')).value).toBe('una@rigwise.example');
     const code = await field('Code from the email');
@@ -240,13 +240,13 @@ describe('/change-password', () => {
     expect(localStorage.getItem('rigwise.password-reset')).toBeNull();
   });
 
-  it('leads a manager to the own home', async () => {
+  it('sends a manager to the manager home', async () => {
     const { user, address } = opened(page, { [`POST ${CHANGE}`]: { status: 200, body: aManager() } });
     await choose(user, GOOD);
     await waitFor(() => expect(address()).toBe('/unified-manager-dashboard'));
   });
 
-  it('remembers whose it is when it is loaded again without the address', async () => {
+  it('remembers the user when reloaded without the query', async () => {
     localStorage.setItem(
       'rigwise.password-reset',
       JSON.stringify({ userId: 'me', username: 'erin.employee' }),
@@ -262,13 +262,13 @@ describe('/change-password', () => {
       if (stored) localStorage.setItem('rigwise.password-reset', stored);
       opened('/change-password');
       await heading('Invalid Request');
-      expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
         '/forgot-password',
       );
     },
   );
 
-  it('needs the user until the end: another tab may have used up the reset meanwhile', async () => {
+  it('needs the user until the end: another tab may have used up the reset', async () => {
     localStorage.setItem('rigwise.password-reset', JSON.stringify({ userId: 'me', username: 'erin' }));
     const { user, received, memory } = opened('/change-password');
     await user.type(await field('New password'), GOOD);

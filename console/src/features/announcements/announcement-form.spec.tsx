@@ -40,7 +40,7 @@ async function write(
   await user.click(await screen.findByRole('radio', { name: new RegExp(`^${to}`) }));
   if (group !== undefined) await user.click(await screen.findByRole('checkbox', { name: group }));
   await user.type(await title(), 'Muster drill');
-  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'On Friday.');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'On Friday.');
   await user.click(screen.getByRole('button', { name: 'Announce' }));
 }
 
@@ -54,7 +54,7 @@ describe('announcing', () => {
     ['is counted', reaches(12), 'Announce to 12 people?'],
     ['is being counted', 'hang', 'Announce to everyone?'],
     ['could not be counted', problemAnswer(500, 'Broken'), 'Announce to everyone?'],
-  ])('to everyone asks first where their number %s', async (_what, reach, question) => {
+  ])('to everyone asks for confirmation if their number %s', async (_what, reach, question) => {
     const page = open(reach);
     await write(page, 'Everyone in the company');
     const asked = await screen.findByRole('dialog', { name: question });
@@ -63,11 +63,11 @@ describe('announcing', () => {
     await waitFor(() => expect(page.announced()).toBeGreaterThan(0));
   });
 
-  it('to a group whose number is unknown says so, and asks all the same', async () => {
+  it('to a group of unknown size says so, and still asks', async () => {
     const page = open('drop');
     await write(page, 'By department', 'Drilling');
     const asked = await screen.findByRole('dialog', { name: 'Announce to an unknown number of people?' });
-    await within(asked).findByText('The recipients could not be counted just now.');
+    await within(asked).findByText('Couldn’t count the recipients.');
     expect(page.announced()).toBe(0);
   });
 
@@ -77,7 +77,7 @@ describe('announcing', () => {
     await page.user.click(await screen.findByRole('checkbox', { name: 'Drilling' }));
     await screen.findByText('Reaches 4 people');
     await page.user.type(await title(), 'Muster drill');
-    await page.user.type(screen.getByRole('textbox', { name: 'Text' }), 'On Friday.');
+    await page.user.type(screen.getByRole('textbox', { name: 'Message' }), 'On Friday.');
     await page.user.click(screen.getByRole('button', { name: 'Announce' }));
     await waitFor(() => expect(page.announced()).toBeGreaterThan(0));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -14,7 +14,7 @@ it.each(kinds)('is an audience that the server takes: %s', (to) => {
   expect(announcementAudience.parse(audience)).toEqual(audience);
 });
 
-it('is none until somebody is chosen', () => {
+it('is empty until a recipient is chosen', () => {
   const without = kinds.filter((to) => audienceOf({ ...emptyDraft('admin'), to }) === null);
   expect(without).toEqual(kinds.filter((to) => to !== 'reports' && to !== 'everyone'));
   expect(audienceOf(emptyDraft('admin'))).toBeNull();

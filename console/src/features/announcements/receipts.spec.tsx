@@ -67,7 +67,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const count = (text: string) => screen.findByText(text);
 
 describe('who has read an announcement', () => {
-  it('is asked again every quarter of a minute', async () => {
+  it('is refetched every 15 seconds', async () => {
     const { asked, haveRead } = open();
     await count('0 of 2 have read it');
     await screen.findByText('Bjorn Bianchi');
@@ -85,7 +85,7 @@ describe('who has read an announcement', () => {
     }
   });
 
-  it('is not asked again once everybody has', async () => {
+  it('is not refetched once everyone has', async () => {
     const { asked, haveRead } = open();
     await count('0 of 2 have read it');
     haveRead(2);
@@ -96,7 +96,7 @@ describe('who has read an announcement', () => {
     expect(asked()).toBe(before);
   });
 
-  it('is not asked again of what was withdrawn: nobody can read it any more', async () => {
+  it('is not refetched for a withdrawn announcement', async () => {
     const { asked } = open({ at: readAt, by: max });
     await count('0 of 2 have read it');
     const before = asked();
@@ -104,7 +104,7 @@ describe('who has read an announcement', () => {
     expect(asked()).toBe(before);
   });
 
-  it('is not asked while nobody looks, and at once when somebody does again', async () => {
+  it('is not refetched while the page is hidden, and immediately when it is shown', async () => {
     const { asked } = open();
     await count('0 of 2 have read it');
     const before = asked();
@@ -116,7 +116,7 @@ describe('who has read an announcement', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  it('is not asked any more once the page is left', async () => {
+  it('is not refetched after leaving the page', async () => {
     const { asked, history } = open();
     await count('0 of 2 have read it');
     act(() => history.push('/manager'));

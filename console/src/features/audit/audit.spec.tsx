@@ -67,7 +67,7 @@ function open(answers: ServerAnswer | readonly ServerAnswer[], path = '/admin/au
 const rows = async () =>
   (await screen.findAllByRole('rowheader')).map((row) => row.textContent.replace(/, [^,]*, [^,]*$/, ''));
 
-it('tells in plain sentences what happened, who did it and to whom', async () => {
+it('says in plain sentences what happened, who did it and to whom', async () => {
   const told: [Partial<AuditEntryView>, string][] = [
     [{}, 'Ada Admin disabled Tom Temporary'],
     [{ outcome: 'refused' }, 'Ada Admin tried to disable Tom Temporary'],
@@ -95,7 +95,7 @@ it('tells in plain sentences what happened, who did it and to whom', async () =>
   expect(await rows()).toEqual(told.map(([, sentence]) => sentence));
 });
 
-it('says how it ended in a word, when, and from where', async () => {
+it('shows outcome, time and network address', async () => {
   open(page(anEntry({ outcome: 'refused' })));
   const [row] = await screen.findAllByRole('row', { name: /tried to disable/ });
   const cells = within(row ?? document.body).getAllByRole('cell');
@@ -106,7 +106,7 @@ it('says how it ended in a word, when, and from where', async () => {
   ]);
 });
 
-it('keeps its filters in the address, and asks for the days of the reader', async () => {
+it('keeps its filters in the URL, and uses the reader’s days', async () => {
   const { user, address, asked } = open(page(anEntry()), '/admin/audit?from=2026-11-01&to=2026-11-02');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Outcome' }), 'Refused');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Account disabled');
@@ -130,7 +130,7 @@ it('keeps its filters in the address, and asks for the days of the reader', asyn
   await waitFor(() => expect(address()).toBe('/admin/audit'));
 });
 
-it('asks for nothing that an address made up', async () => {
+it('ignores invalid values in the URL', async () => {
   const { asked } = open(page(anEntry()), '/admin/audit?outcome=no&person=ada&from=yesterday');
   await rows();
   expect(asked()).toEqual([{ limit: '50' }]);
@@ -140,19 +140,19 @@ it('shows all facts of an entry beside the list, and gives the focus back', asyn
   const { user } = open(page(anEntry()));
   const row = await screen.findByRole('button', { name: /^Ada Admin disabled Tom Temporary/ });
   await user.click(row);
-  const drawer = await screen.findByRole('dialog', { name: 'Entry of the audit log' });
+  const drawer = await screen.findByRole('dialog', { name: 'Audit log entry' });
   for (const fact of ['RW-1001', 'RW-1008', '192.0.2.7', 'account.disabled', 'req-1', 'ab'.repeat(32)]) {
     within(drawer).getByText(fact);
   }
   expect(drawer.textContent).toContain('note Left the company');
   expect(drawer.textContent).toContain('fields status, role');
-  expect(drawer.textContent).toContain('Number 1,234 of the chain');
+  expect(drawer.textContent).toContain('Number 1,234 in the chain');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
-it('leads from an entry to everything about somebody', async () => {
+it('links from an entry to everything about that person', async () => {
   const { user, address } = open(page(anEntry()), '/admin/audit?outcome=succeeded');
   await user.click(await screen.findByRole('button', { name: /^Ada Admin disabled/ }));
   await user.click(await screen.findByRole('button', { name: 'Everything about Tom Temporary' }));
@@ -170,10 +170,10 @@ it('says that details were erased', async () => {
 });
 
 it.each([
-  [null, /Not checked against its seals yet/],
-  [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: true }, /nothing was changed up to entry 1,200/],
+  [null, /Not checked yet/],
+  [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: true }, /unchanged up to entry 1,200/],
   [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: false }, /entries were changed or removed/],
-])('says up to where it is sealed, and of its last check %j', async (verified, words) => {
+])('shows how far it is sealed, and the last check %j', async (verified, words) => {
   open(page(anEntry()), '/admin/audit', state({ verified, waiting: 2 }));
   const list = await screen.findByRole('list', { name: 'State of the log' });
   expect(list.textContent).toMatch(
@@ -183,10 +183,10 @@ it.each([
 });
 
 it.each([
-  [undefined, 'Nothing matches these filters'],
+  [undefined, 'No matching entries'],
   [0, 'No such person'],
   [51, 'More than 50 people match'],
-])('says why there is nothing, where a search found %s people', async (matches, title) => {
+])('says why there are no results if a search found %s people', async (matches, title) => {
   const body = { items: [], nextCursor: null, total: 0, matches };
   const { user, address } = open({ status: 200, body }, '/admin/audit?search=x');
   await screen.findByText(title);
@@ -194,7 +194,7 @@ it.each([
   expect(address()).toBe('/admin/audit');
 });
 
-it('says what could not be read, and tries again', async () => {
+it('says what could not be loaded, and retries', async () => {
   const answer = problemAnswer(400, 'Broken');
   const { user } = open(answer);
   const again = await screen.findByText('Try again');

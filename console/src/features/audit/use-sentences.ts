@@ -10,7 +10,7 @@ const isKnown = (action: string): action is Action => Object.hasOwn(auditActions
 const isToThing = (action: string): action is ToThing => isKnown(action) && 'whom' in auditActions[action];
 const isOfTheSystem = (action: string): boolean => isKnown(action) && 'bySystem' in auditActions[action];
 
-/** An action of a service that is newer than this page is told by its name. */
+/** Actions newer than this page are shown by name. */
 const textsOf = (action: string) => (isKnown(action) ? action : 'other');
 
 export const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;

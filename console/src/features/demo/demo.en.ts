@@ -5,17 +5,17 @@
 export const demo = {
   demo: {
     title: 'What Rigwise does',
-    lead: 'Skills assessment and training for the crews of the oil field. It answers one question: is this person safe to do that job?',
-    failed: 'The console could not be shown just now. Nothing you saved is lost.',
+    lead: 'Skills assessment and training for oil-field crews. It answers one question: is this person safe to do that job?',
+    failed: 'Rigwise couldn’t load. Nothing you saved is lost.',
     reload: 'Reload Page',
     signIn: 'Sign in',
     requestAccess: 'Request access',
     todayTitle: 'What it does today',
-    nextTitle: 'What is being built',
+    nextTitle: 'Coming next',
     today: {
       signIn: {
         name: 'Sign in with your badge',
-        text: 'Use the number on it and a 6-digit code by email, a username with a password, or your company’s single sign-on where it is set up.',
+        text: 'Use your badge number and an emailed 6-digit code, a username and password, or single sign-on where your company has it.',
       },
       account: {
         name: 'Create an account yourself',
@@ -23,19 +23,19 @@ export const demo = {
       },
       password: {
         name: 'Get back in',
-        text: 'A forgotten password is replaced by a code or link from the mail, and every other session ends.',
+        text: 'Reset a forgotten password with an emailed code or link. All other sessions end.',
       },
       access: {
         name: 'Request access from outside',
         text: 'Contractors and people without an email on file send a request. The admin answers within 24-48 hours.',
       },
       roles: {
-        name: 'Land where your work is',
+        name: 'Start with your work',
         text: 'Employees, managers and administrators each have their own home page.',
       },
       people: {
-        name: 'Keep the directory',
-        text: 'Administrators find, invite, import and merge people, decide access requests oldest first, and read who did what.',
+        name: 'Manage the directory',
+        text: 'Administrators find, invite, import and merge people, decide access requests oldest first, and see who did what.',
       },
       crew: {
         name: 'See your crew',
@@ -53,15 +53,15 @@ export const demo = {
     next: {
       assessments: {
         name: 'Assessments and practice',
-        text: 'Safety, technical and coding tests that lose no answer when the connection drops, and practice with feedback on every item.',
+        text: 'Safety, technical and coding tests that keep every answer when the connection drops, and practice with feedback on every question.',
       },
       skills: {
         name: 'Skills and certificates',
-        text: 'Levels that say what is missing for the next one, certificates that anyone can check.',
+        text: 'Levels that show what you need for the next one, and certificates anyone can verify.',
       },
       crews: {
         name: 'Crews at a glance',
-        text: 'For managers: who is covered for a job, who is not, and what expires when.',
+        text: 'For managers: who is covered for a job, who isn’t, and what expires when.',
       },
       learning: {
         name: 'Procedures and learning',
@@ -69,7 +69,7 @@ export const demo = {
       },
       together: {
         name: 'Working together',
-        text: 'Peer reviews, ideas for improvement, and messages.',
+        text: 'Peer reviews, improvement ideas and messages.',
       },
     },
   },

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 
 describe('?demo=true', () => {
   it.each(['/?demo=true', '/login?demo=true', '/admin/users?demo=true', '/nowhere?demo=true'])(
-    'shows the feature summary at %s, to everybody',
+    'shows the feature summary at %s, to everyone',
     async (address) => {
       serveRoutes({ 'GET /api/auth/current': problemAnswer(401, 'No session') });
       const { memory, ...console } = openConsole(address);
@@ -17,11 +17,11 @@ describe('?demo=true', () => {
     },
   );
 
-  it('tells what there is apart from what is being built, and leads to both ways in', async () => {
+  it('separates what exists from what is being built, and links to both ways in', async () => {
     serveRoutes({ 'GET /api/auth/current': { status: 200, body: aUser() } });
     openConsole('/?demo=true');
     const today = await screen.findByRole('region', { name: 'What it does today' });
-    const next = screen.getByRole('region', { name: 'What is being built' });
+    const next = screen.getByRole('region', { name: 'Coming next' });
     expect(within(today).getAllByRole('listitem')).toHaveLength(9);
     expect(within(next).getAllByRole('listitem')).toHaveLength(5);
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -30,7 +30,7 @@ describe('?demo=true', () => {
   });
 
   it.each(['/login?demo=false', '/login?demo', '/login?demo=TRUE'])(
-    'is not asked for by %s',
+    'is not requested by %s',
     async (address) => {
       serveRoutes({ 'GET /api/auth/current': problemAnswer(401, 'No session') });
       openConsole(address);

@@ -14,5 +14,5 @@ describe('the page of imports', () =>
     path: '/admin/users/import',
     list: '/api/admin/directory-imports',
     answer: (name) => ({ items: [imported(name)], nextCursor: null }),
-    filter: ['Which imports', 'Failed, last 7 days'],
+    filter: ['Show imports', 'Failed, last 7 days'],
   }));

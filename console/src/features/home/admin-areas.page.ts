@@ -7,6 +7,6 @@ export const manifest: PageManifest = {
   frame: 'shell',
   texts: ['areas'],
   table: 'inside',
-  commands: [{ to: '/admin/organized', label: 'Every area of administration', roles: ['admin'] }],
+  commands: [{ to: '/admin/organized', label: 'All admin areas', roles: ['admin'] }],
   within: 'admin-home',
 };

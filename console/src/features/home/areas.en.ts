@@ -1,7 +1,7 @@
 /** The page of all areas of administration; loaded with the page. */
 export const areas = {
   areas: {
-    title: 'Every area of administration',
+    title: 'All admin areas',
     groups: { people: 'People', content: 'Content', skills: 'Skills', work: 'Day to day' },
   },
 } as const;

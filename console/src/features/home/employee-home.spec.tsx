@@ -36,11 +36,11 @@ function open(items: readonly object[] | null, timeZone: string | null) {
   return received;
 }
 
-it('shows unread announcements and what only the person can add, each leading to its place', async () => {
+it('shows unread announcements and gaps in the profile, each with its link', async () => {
   open([notification, other], null);
   const lines = [
     ['Muster drill this week', `/user-profile?notification=${drill}`],
-    ['Choose your time zone, so that every time you see is your own', '/user-profile?tab=preferences'],
+    ['Set your time zone to see local times', '/user-profile?tab=preferences'],
   ] as const;
   for (const [name, to] of lines) {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
@@ -56,10 +56,10 @@ async function known(): Promise<HTMLElement> {
   return main;
 }
 
-it('says only that nothing is due where there is nothing else', async () => {
+it('says only that nothing is due if there is nothing else', async () => {
   open([other], 'Europe/Oslo');
   const main = within(await known());
-  main.getByText('Nothing is due');
+  main.getByText('Nothing due');
   // The greeting, the section and that.
   expect(main.getAllByRole('heading')).toHaveLength(3);
   expect(main.queryAllByRole('link')).toEqual([]);

@@ -41,7 +41,7 @@ function open(path: string, answers: Readonly<Record<string, unknown>>) {
   return openConsole(path);
 }
 
-it('shows what is new in the crew, each line leading to its rows, and the size of the crew', async () => {
+it('shows what is new in the crew, each line with a link to its rows, and the size of the crew', async () => {
   open('/unified-manager-dashboard', {
     '/api/crew': { ...nothing, items: [nina], total: 24 },
     '/api/crew?locked=true&limit=1': { ...nothing, items: [nina], total: 1 },
@@ -65,11 +65,11 @@ it('is all clear only once everything is known, and says what is not', async () 
     '/api/crew': nothing,
     '/api/announcements': { items: [], nextCursor: null },
   });
-  await screen.findByText('Something here could not be loaded just now.');
+  await screen.findByText('Some of this couldn’t be loaded.');
   expect(screen.queryByText('All clear')).toBeNull();
 });
 
-it('is all clear where there is nothing', async () => {
+it('is all clear if there is nothing', async () => {
   open('/unified-manager-dashboard', {
     '/api/crew': nothing,
     '/api/crew/access-requests': { items: [] },
@@ -94,7 +94,7 @@ it('says since when it knows all of this, and reads it again', async () => {
   await screen.findByRole('link', { name: /^People in your crew\s*25$/ });
 });
 
-it('the team page lists the crew, and who of it is waiting for access', async () => {
+it('the team page lists the crew, and its members waiting for access', async () => {
   open('/manager?show=locked', {
     '/api/crew': { ...nothing, items: [nina], total: 1 },
     '/api/crew/access-requests': { items: [request] },

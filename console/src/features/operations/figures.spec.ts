@@ -4,7 +4,7 @@ import { figuresOf } from './figures.ts';
 const shown = (...statuses: Parameters<typeof figuresOf>[0]) =>
   Object.fromEntries(figuresOf(statuses).map(({ name, value, level }) => [name, `${value} ${level}`]));
 
-it('adds up what waits, and takes the worst of what lasts', () => {
+it('adds up pending counts, and takes the worst durations', () => {
   const at = '2026-11-22T14:02:11.000Z';
   const identity = aStatus({
     at,
@@ -26,7 +26,7 @@ it('adds up what waits, and takes the worst of what lasts', () => {
   });
 });
 
-it('does not call fine what nobody can tell', () => {
+it('does not call unknown figures fine', () => {
   expect(shown(aStatus({ lag: null }))).toEqual({
     deadLetters: '0 good',
     mails: 'null unknown',

@@ -12,7 +12,7 @@ it('adds up what happened in a minute, and takes the longest of what waited', ()
   expect([last(hours, 'deadLetters'), last(hours, 'lag'), last(hours, 'outbox')]).toEqual([3, 17, 90]);
 });
 
-it('leaves a gap where nobody could tell, and counts what one of two knows', () => {
+it('leaves a gap for unknown minutes, and counts what one of two knows', () => {
   const hours = [
     anHour({ 58: { lag: null }, 59: { lag: null } }),
     anHour({ 58: { lag: 4 }, 59: { lag: null } }),
@@ -33,7 +33,7 @@ it('has sixty minutes, also when one service was asked in the next', () => {
   expect([lag.length, lag.at(-1)?.from]).toEqual([60, '2026-11-22T14:02:00.000Z']);
 });
 
-it('leads to the rows of a minute, dealt with or not', () => {
+it('links to a minute’s rows, handled or not', () => {
   expect(rowsOfMinute('deadLetters', '2026-11-22T13:59:00.000Z')).toBe(
     '?tab=dead-letters&from=2026-11-22T13%3A59%3A00.000Z&to=2026-11-22T14%3A00%3A00.000Z&state=all#rows',
   );

@@ -68,30 +68,30 @@ function open(answers: Answers = {}, path = '/admin/operations') {
 const waiting = (count: number): ServerAnswer =>
   ok(aStatus({ deadLetters: { waiting: count, oldest: '2026-11-22T14:00:00.000Z' } }));
 
-it('says that nothing waits where nothing does', async () => {
+it('is all clear if nothing is waiting', async () => {
   open();
   expect(await screen.findAllByText('All clear')).not.toHaveLength(0);
   const figures = await screen.findByRole('list', { name: 'At a glance' });
-  expect(within(figures).getAllByText('Fine')).toHaveLength(5);
+  expect(within(figures).getAllByText('OK')).toHaveLength(5);
   expect((await screen.findAllByText('Healthy')).length).toBe(4);
 });
 
-it('tells what needs somebody, and who does not answer, and hides nobody else’s figures', async () => {
+it('shows what needs attention and which service doesn’t respond, and keeps the others’ figures', async () => {
   open({
     [`GET ${IDENTITY}/status`]: waiting(2),
     [LETTERS]: page(aLetter('a00001'), aLetter('a00002')),
     'GET /api/operations/access-request/status': problemAnswer(503, 'Away'),
     'GET /api/operations/access-request/dead-letters': problemAnswer(503, 'Away'),
   });
-  await screen.findByText('Needs you: 2 dead letters');
+  await screen.findByText('Needs attention: 2 dead letters');
   screen.getByText(/^Access requests is not responding\./);
   const card = screen.getByRole('article', { name: 'Access requests' });
   within(card).getByText('Not responding');
-  await screen.findByText('Access requests could not be queried.');
+  await screen.findByText('Couldn’t query Access requests.');
   expect(await screen.findAllByRole('rowheader', { name: /person\.changed\.v1/ })).toHaveLength(2);
 });
 
-it('does not call it calm where something is away that services need, and says what nobody can tell', async () => {
+it('is not all clear while a dependency is down, and says what is unknown', async () => {
   const { instances } = aGateway();
   const isAway = (service: string) => ['identity', 'notification'].includes(service);
   open({
@@ -111,25 +111,25 @@ it('does not call it calm where something is away that services need, and says w
   });
   await screen.findByText('A dependency of Identity and Notification is unavailable.');
   screen.getByText('Unknown: Largest lag');
-  expect(screen.queryByText(/^Every service responds/)).toBeNull();
+  expect(screen.queryByText(/^All services respond/)).toBeNull();
 });
 
-it('names those that take no requests', async () => {
+it('names services that don’t accept requests', async () => {
   const [first, ...others] = aGateway().instances ?? [];
   open({
     'GET /api/operations/gateway/status': ok(
       aGateway({ instances: first ? [{ ...first, ready: false }, ...others] : [] }),
     ),
   });
-  await screen.findByText('Gateway is not accepting requests everywhere.');
-  expect(screen.queryByText(/^Every service responds/)).toBeNull();
+  await screen.findByText('Gateway: not every instance accepts requests.');
+  expect(screen.queryByText(/^All services respond/)).toBeNull();
 });
 
 it('says who grants the permission if you have none', async () => {
   const no = problemAnswer(403, 'Not yours');
   open({ 'GET /api/operations/gateway/status': no, [`GET ${IDENTITY}/status`]: no });
   await screen.findByText('This page is for operators');
-  screen.getByText(/An administrator grants it/);
+  screen.getByText(/An administrator can grant it/);
 });
 
 it('shows a dead letter with all that is known, and replays it', async () => {
@@ -145,16 +145,16 @@ it('shows a dead letter with all that is known, and replays it', async () => {
   await user.click(await screen.findByRole('link', { name: 'Open person.changed.v1 a00001' }));
   const drawer = await screen.findByRole('dialog', { name: 'Dead letter' });
   await within(drawer).findByText(TRACE);
-  for (const fact of ['The column is too narrow', '3 events wait behind it', 'k-1', 'req-1']) {
+  for (const fact of ['The column is too narrow', '3 events are waiting behind it', 'k-1', 'req-1']) {
     within(drawer).getByText(fact);
   }
   within(drawer).getByText(/"firstName": "\[masked\]"/);
   await user.click(within(drawer).getByRole('button', { name: 'Replay person.changed.v1 a00001' }));
-  await screen.findByText('Processed, and 3 events that waited behind it.');
+  await screen.findByText('Processed, along with 3 events behind it.');
   expect(sent()).toEqual([`${IDENTITY}/dead-letters/${letter.id}/replay`]);
 });
 
-it('finds the row of a link beyond the rows that are shown, as it is now', async () => {
+it('finds a linked row beyond those shown, in its current state', async () => {
   const far = aLetter('a00009', { settledAt: '2026-11-22T14:02:00.000Z', outcome: 'replayed' });
   open(
     {
@@ -171,8 +171,8 @@ it('finds the row of a link beyond the rows that are shown, as it is now', async
 
 it.each([
   ['b00009', { name: 'announcement b00009' }],
-  ['b00007', 'It is no longer in this list.'],
-])('looks further down for the row %s of a link where it can’t be asked for', async (end, said) => {
+  ['b00007', 'No longer in this list.'],
+])('searches further for the linked row %s if it can’t be fetched', async (end, said) => {
   const mail = (of: string) => ({
     ...{ id: `0190a0a0-0000-7000-8000-000000${of}`, template: 'announcement', state: 'failed' },
     ...{ recipient: 'e*****@rigwise.example', subjectId: 's-1', messageId: 'm-1', correlationId: 'req-1' },
@@ -185,12 +185,12 @@ it.each([
     { 'GET /api/operations/notification/deliveries': [first, page(mail('b00001'), mail('b00009'))] },
     `/admin/operations?tab=mails&row=notification:${mail(end).id}`,
   );
-  const drawer = within(await screen.findByRole('dialog', { name: 'Mail' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Email' }));
   if (typeof said === 'string') await drawer.findByText(said);
   else await drawer.findByRole('heading', said);
 });
 
-it('discards many with one reason, and says of each what became of it', async () => {
+it('discards many with one reason, and shows the result of each', async () => {
   const [one, two] = [aLetter('a00001'), aLetter('a00002')];
   const { user, received } = open({
     [`GET ${IDENTITY}/status`]: waiting(2),
@@ -200,11 +200,11 @@ it('discards many with one reason, and says of each what became of it', async ()
   });
   await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
   await user.click(screen.getByRole('button', { name: 'Discard 2 selected' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Discard 2 together?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Discard all 2?' });
   const confirm = within(dialog).getByRole('button', { name: 'Discard 2 selected' });
   await user.click(confirm);
   await within(dialog).findByText('Please fill in this field.');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Why?' }), 'Made by a test');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Made by a test');
   await user.click(confirm);
   const results = await screen.findByRole('dialog', { name: 'Results' });
   within(results).getByText('1 succeeded.');
@@ -216,7 +216,7 @@ it('discards many with one reason, and says of each what became of it', async ()
   expect(reasons).toEqual([{ reason: 'Made by a test' }, { reason: 'Made by a test' }]);
 });
 
-it('has nothing selected any more where other rows are asked for', async () => {
+it('clears the selection when the rows change', async () => {
   const { user } = open({
     [`GET ${IDENTITY}/status`]: waiting(2),
     [LETTERS]: page(aLetter('a00001'), aLetter('a00002')),
@@ -228,7 +228,7 @@ it('has nothing selected any more where other rows are asked for', async () => {
   for (const box of await screen.findAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
 });
 
-it('goes on with no more of many where somebody leaves them', async () => {
+it('stops the rest of a bulk action when the user leaves', async () => {
   const letters = ['1', '2', '3', '4', '5', '6'].map((end) => aLetter(`a0000${end}`));
   let answer: (answer: ServerAnswer) => void = () => undefined;
   const handled = new Promise<ServerAnswer>((resolve) => (answer = resolve));
@@ -252,7 +252,7 @@ it('goes on with no more of many where somebody leaves them', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-it('opens the rows of a minute from its column, which arrow keys walk to', async () => {
+it('opens a minute’s rows from its column, which arrow keys reach', async () => {
   const { user, address, received } = open({
     [`GET ${IDENTITY}/history`]: ok({ service: 'identity', points: anHour({ 58: { deadLetters: 4 } }) }),
   });
@@ -302,7 +302,7 @@ it('leads nowhere from messages that are no rows, and arrow keys still walk thro
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/: 4$/);
 });
 
-it('leads from a parked key to the dead letter that it waits behind', async () => {
+it('links a blocked key to its dead letter', async () => {
   const letter = aLetter('a0000f', { handler: 'welcome-mail' });
   const key = {
     ...{ topic: letter.topic, handler: 'welcome-mail', key: 'k-1', parked: 2, deadLetterId: letter.id },
@@ -317,13 +317,13 @@ it('leads from a parked key to the dead letter that it waits behind', async () =
     '/admin/operations?tab=keys',
   );
   await user.click(await screen.findByRole('link', { name: /^Open identity\.people welcome-mail k-1$/ }));
-  await user.click(await screen.findByRole('link', { name: 'Open the dead letter it waits behind' }));
+  await user.click(await screen.findByRole('link', { name: 'Open the blocking dead letter' }));
   await waitFor(() => expect(address()).toContain(`tab=dead-letters&row=identity:${letter.id}`));
   const dialog = await screen.findByRole('dialog', { name: 'Dead letter' });
   within(dialog).getByText('welcome-mail');
 });
 
-it('shows which tab is open where there is no room for all of them', async () => {
+it('keeps the open tab visible if there is no room for all of them', async () => {
   const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
   ) {

@@ -14,7 +14,7 @@ it.each([
   expect(stateOf(isSilent, true, instances).name).toBe(name);
 });
 
-it('says for how many of its instances a part is away', () => {
+it('says for how many instances a dependency is down', () => {
   expect(partsOf([anInstance(), away])).toEqual([
     { part: 'kafka', away: 1, all: 2 },
     { part: 'postgres', away: 0, all: 2 },

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const passed = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('goes on after a failure and a lost line, though nobody looked when the line came back', async () => {
+it('continues after a failure and a lost connection, even if the page was hidden when it came back', async () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const look = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const answers = [problemAnswer(503, 'Away')];

@@ -17,9 +17,9 @@ const open = (path: string, person?: ReturnType<typeof aUser>) => {
   return openConsole(path);
 };
 
-describe('a page that is still to come', () => {
+describe('a planned page', () => {
   it.each(Object.entries(people))(
-    'says what will be there and what one can do now: those for %s',
+    'says what is coming and what users can do now: those for %s',
     async (guard, person) => {
       const { history } = open('/about', person);
       for (const { name, paths } of plannedPages.filter((page) => page.guard === guard)) {
@@ -40,7 +40,7 @@ describe('a page that is still to come', () => {
     ['/certificates', aUser(), 'Open your profile', '/user-profile'],
     ['/manager-assignment', aManager(), 'Go to your home page', '/unified-manager-dashboard'],
     ['/admin/peer-reviews', anAdmin(), 'Go to your home page', '/admin'],
-  ])('%s leads on to a page that works', async (path, person, text, to) => {
+  ])('%s links to a page that works', async (path, person, text, to) => {
     const { user, address } = open(path, person);
     await user.click(await screen.findByRole('link', { name: text }));
     await screen.findByRole('heading', { level: 1, name: /^(Good |Profile)/ });

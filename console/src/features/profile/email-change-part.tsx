@@ -82,7 +82,7 @@ export function EmailChangePart({ change, isReadOnly, onConfirmed }: EmailChange
       </p>
       {mayConfirm && isSent && (
         <CallForm
-          // Another code can be had: nothing to ask about.
+          // Another code can be requested, so there is nothing to confirm.
           form={{ ...form, isChanged: false }}
           label={t('profile.emailChange.title')}
           submit={t('profile.emailChange.confirm')}

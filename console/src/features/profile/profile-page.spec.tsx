@@ -23,15 +23,15 @@ it.each<[string, ServerAnswer, string]>([
   ['none', { status: 200, body: 0 }, 'You have no unread notifications.'],
   ['one', { status: 200, body: 1 }, '1 unread notification'],
   ['many', { status: 200, body: 23 }, '23 unread notifications'],
-  ['unknown', problemAnswer(401, 'No session'), 'The unread count could not be loaded just now.'],
-])('says in words how many notifications are unread: %s', async (_count, answer, words) => {
+  ['unknown', problemAnswer(401, 'No session'), 'Couldn’t load the unread count.'],
+])('shows the unread count in words: %s', async (_count, answer, words) => {
   open(answer, '?tab=notifications');
   const part = await screen.findByRole('region', { name: 'Notifications' });
   await screen.findAllByText(words);
   expect(part.textContent).toContain(words);
 });
 
-it('shows text as large as one likes, at once and the next time', async () => {
+it('applies the text size immediately and on the next visit', async () => {
   const { user } = open({ status: 200, body: 0 }, '?tab=preferences');
   await user.click(await screen.findByRole('radio', { name: 'Larger' }));
   expect(document.documentElement.dataset['textSize']).toBe('larger');
@@ -51,9 +51,7 @@ describe('the way to the operations page', () => {
     serveRoutes({ 'GET /api/auth/current': { status: 200, body: person } });
     openConsole('/user-profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
-    return (
-      screen.queryByRole('link', { name: 'See the status of the services' })?.getAttribute('href') ?? null
-    );
+    return screen.queryByRole('link', { name: 'View service status' })?.getAttribute('href') ?? null;
   };
 
   it.each<[string, SessionUser, boolean, string | null]>([
@@ -72,7 +70,7 @@ describe('the way to the operations page', () => {
   });
 });
 
-it('is the way out on a phone', async () => {
+it('is reachable on a phone', async () => {
   const { user, address, memory } = open({ status: 200, body: 0 });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
@@ -98,7 +96,7 @@ describe('the tab', () => {
     expect(current()).toBe(tab);
   });
 
-  it('is in the address, and Back returns to the one before', async () => {
+  it('is in the URL, and Back returns to the previous one', async () => {
     const { user, address, history } = open({ status: 200, body: 0 });
     await screen.findByRole('region', { name: 'Your record' });
     await user.click(screen.getByRole('link', { name: 'Preferences' }));
@@ -109,7 +107,7 @@ describe('the tab', () => {
     expect(address()).toBe('/user-profile');
   });
 
-  it('stays when a filter goes that led to it', async () => {
+  it('stays when the filter that led to it is removed', async () => {
     const { user, address } = open({ status: 200, body: 0 }, '?show=unread');
     await user.click(await screen.findByRole('radio', { name: 'All' }));
     await waitFor(() => expect(address()).toBe('/user-profile'));

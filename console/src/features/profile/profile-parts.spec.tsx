@@ -49,7 +49,7 @@ const bodiesOf = (received: readonly ReceivedRequest[], method: string, url: str
     .map(({ body }) => JSON.parse(body) as unknown);
 
 describe('the record', () => {
-  it('has what the directory knows, and where a mistake is put right', async () => {
+  it('shows the directory’s data, and where to correct it', async () => {
     open({
       'GET /api/auth/profile': {
         status: 200,
@@ -64,10 +64,10 @@ describe('the record', () => {
     await record.findByText('Max Manager');
     for (const text of ['RW-1003', 'Rig 7', 'Not on file', 'Ada Admin']) record.getByText(text);
     record.getByText('At the end of 1 March 2027 (Asia/Dubai)');
-    record.getByText('Something wrong? Your administrator keeps these details.');
+    record.getByText('Something wrong? Ask your administrator to correct it.');
   });
 
-  it('shows what the session knows where it cannot be read, and can be asked for again', async () => {
+  it('shows the session’s data if it could not be loaded, and retries', async () => {
     const { user } = open({
       'GET /api/auth/profile': [problemAnswer(400, 'Not now.'), { status: 200, body: PROFILE }],
     });
@@ -80,7 +80,7 @@ describe('the record', () => {
 });
 
 describe('a change', () => {
-  it('that is answered 401 says that the session ended', async () => {
+  it('answered with 401 reports the end of the session', async () => {
     const { user } = open({ 'PUT /api/auth/preferences': problemAnswer(401, 'No session') }, 'preferences');
     const part = await region('Times and language');
     await user.type(await part.findByRole('combobox', { name: 'Time zone' }), 'dubai{Enter}');
@@ -88,7 +88,7 @@ describe('a change', () => {
     await screen.findByRole('heading', { level: 1 });
   });
 
-  it('that is saved again after no answer is the same request', async () => {
+  it('saved again without a response is the same request', async () => {
     const saved = { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } };
     const { user, received } = open(
       { 'PUT /api/auth/preferences': ['drop', 'drop', saved, saved] },
@@ -106,7 +106,7 @@ describe('a change', () => {
 });
 
 describe('times and language', () => {
-  it('are saved as they are chosen, and shown everywhere', async () => {
+  it('are saved immediately, and applied everywhere', async () => {
     const { user, received } = open(
       {
         'PUT /api/auth/preferences': [
@@ -130,7 +130,7 @@ describe('times and language', () => {
     await (await region('Your record')).findByText('November 22, 2026');
   });
 
-  it('go back to the device’s own zone and keep the focus in the field', async () => {
+  it('reset to the device’s zone and keep the focus in the field', async () => {
     const { user } = open(
       {
         'GET /api/auth/preferences': { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } },
@@ -139,13 +139,13 @@ describe('times and language', () => {
       'preferences',
     );
     const part = await region('Times and language');
-    await user.click(await part.findByRole('button', { name: 'Use the device’s own' }));
+    await user.click(await part.findByRole('button', { name: 'Use device time zone' }));
     await part.findByText('Saved');
     expect(document.activeElement).toBe(part.getByRole('combobox', { name: 'Time zone' }));
     expect(part.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe('');
   });
 
-  it('leave alone a zone that was chosen where it has another name', async () => {
+  it('keep a chosen zone that has another name', async () => {
     const { user, received } = open(
       {
         'GET /api/auth/preferences': {
@@ -162,7 +162,7 @@ describe('times and language', () => {
     expect(bodiesOf(received, 'PUT', '/api/auth/preferences')).toEqual([]);
   });
 
-  it('are saved one after the other, so that the last choice is the one that stays', async () => {
+  it('are saved one after the other, so that the last choice stays', async () => {
     let answer = (_: ServerAnswer): void => undefined;
     const first = new Promise<ServerAnswer>((resolve) => (answer = resolve));
     const last = { timeZone: null, language: 'en-GB' };
@@ -193,7 +193,7 @@ describe('times and language', () => {
     );
     const part = await region('Times and language');
     await user.click(await part.findByRole('radio', { name: 'English (US)' }));
-    await part.findByText('This could not be saved. What you chose is still here.');
+    await part.findByText('Couldn’t save. Your choices are still here.');
     expect(part.getByRole<HTMLInputElement>('radio', { name: 'English (US)' }).checked).toBe(true);
     await user.click(part.getByRole('button', { name: 'Save again' }));
     await part.findByText('Saved');
@@ -234,7 +234,7 @@ describe('times and language', () => {
     ]);
   });
 
-  it('say which zone is none, and send nothing', async () => {
+  it('name an unknown zone, and send nothing', async () => {
     const { user, received } = open({}, 'preferences');
     const part = await region('Times and language');
     await user.type(await part.findByRole('combobox', { name: 'Time zone' }), 'Rig 7{Enter}');
@@ -246,51 +246,51 @@ describe('times and language', () => {
 describe('extra time', () => {
   const waiting = { ...NONE, requestedAt: AT, reason: '<b>I read slowly.</b>', revision: 1 };
 
-  it('is asked for with a reason or without, and can be taken back', async () => {
+  it('can be requested with or without a reason, and withdrawn', async () => {
     const { user, received } = open({
       'PUT /api/auth/extra-time-request': { status: 200, body: waiting },
       'DELETE /api/auth/extra-time-request': { status: 200, body: { ...NONE, revision: 2 } },
     });
     const part = await region('Extra time in tests');
-    await part.findByText('Tests give you the usual time.');
+    await part.findByText('You get the standard time in tests.');
     await user.click(part.getByRole('button', { name: 'Request extra time' }));
     await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
-    await user.click(part.getByRole('button', { name: 'Send the request' }));
-    await part.findByText('You wrote: <b>I read slowly.</b>');
+    await user.click(part.getByRole('button', { name: 'Send request' }));
+    await part.findByText('Your reason: <b>I read slowly.</b>');
     expect(bodiesOf(received, 'PUT', '/api/auth/extra-time-request')).toEqual([{ reason: 'I read slowly.' }]);
-    await user.click(part.getByRole('button', { name: 'Withdraw the request' }));
-    await waitFor(() => expect(part.queryByText(/You wrote/)).toBeNull());
+    await user.click(part.getByRole('button', { name: 'Withdraw request' }));
+    await waitFor(() => expect(part.queryByText(/^Your reason: /)).toBeNull());
   });
 
-  it('keeps what was written where it could not be sent', async () => {
+  it('keeps the input if it could not be sent', async () => {
     const { user } = open({ 'PUT /api/auth/extra-time-request': problemAnswer(409, 'Not now.') });
     const part = await region('Extra time in tests');
     await user.click(await part.findByRole('button', { name: 'Request extra time' }));
     await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
-    await user.click(part.getByRole('button', { name: 'Send the request' }));
+    await user.click(part.getByRole('button', { name: 'Send request' }));
     await part.findByText('Not now.');
     expect(part.getByLabelText<HTMLTextAreaElement>('Why do you need it?').value).toBe('I read slowly.');
   });
 
-  it('says how much more one has', async () => {
+  it('shows the granted time', async () => {
     open({
       'GET /api/auth/profile': {
         status: 200,
         body: { ...PROFILE, extraTime: { ...NONE, multiplier: 1.25, answeredAt: AT, revision: 2 } },
       },
     });
-    await (await region('Extra time in tests')).findByText('Tests give you 25% more time.');
+    await (await region('Extra time in tests')).findByText('You get 25% more time in tests.');
   });
 });
 
-it('offers nothing to change in an employee view', async () => {
+it('offers no changes in an employee view', async () => {
   const { user } = open(
     { 'GET /api/auth/profile': { status: 200, body: { ...PROFILE, extraTime: null } } },
     'preferences',
     { ...aUser(), isImpersonating: true, impersonatedEmployee: { firstName: 'Erin', lastName: 'Ellis' } },
   );
   const part = await region('Times and language');
-  await part.findByText('In an employee view nothing can be changed.');
+  await part.findByText('Read-only in an employee view.');
   expect(
     part.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).closest('fieldset')?.disabled,
   ).toBe(true);
@@ -300,7 +300,7 @@ it('offers nothing to change in an employee view', async () => {
   expect(screen.queryByRole('region', { name: 'Extra time in tests' })).toBeNull();
 });
 
-describe('the file of one’s data', () => {
+describe('the personal data file', () => {
   const OWN = {
     person: {
       ...{ id: '01999999-0000-7000-8000-000000000001', employeeNumber: 'RW-1003', firstName: 'Erin' },
@@ -345,7 +345,7 @@ describe('the file of one’s data', () => {
     expect(fileNameOf(now)).toBe('rigwise-my-data-2026-11-22.json');
   });
 
-  it('is not made where a part is missing, and the person is told why', async () => {
+  it('is not created if a part is missing, and says why', async () => {
     const { user } = open(
       { ...routes, 'POST /api/auth/my-data': problemAnswer(429, 'Not so often.') },
       'devices',

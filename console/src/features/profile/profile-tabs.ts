@@ -11,7 +11,7 @@ const SECTIONS = {
 export type ProfileTab = keyof typeof SECTIONS;
 export const profileTabs = Object.keys(SECTIONS) as ProfileTab[];
 
-/** The tab that an address asks for; mails and notifications link to sections and notifications rather than tabs. */
+/** The tab a URL selects; mails and notifications link to sections and notifications rather than tabs. */
 function askedTab({
   search,
   hash,
@@ -27,7 +27,7 @@ function askedTab({
   return profileTabs.find((tab) => sections[tab].includes(hash.slice(1)));
 }
 
-/** The open tab. A filter that led to it and is removed, which replaces the address, leaves it open. */
+/** The open tab. It stays open when the filter that led to it is removed, which replaces the URL. */
 export function useProfileTab(): ProfileTab {
   const location = useLocation();
   const isReplaced = useNavigationType() === NavigationType.Replace;

@@ -55,7 +55,7 @@ async function fillIn(
 }
 
 describe('/register', () => {
-  it('is /employee-registration, with its query, and is not gone back to', async () => {
+  it('is /employee-registration, with its query, and Back skips it', async () => {
     serveRoutes({});
     const { address, history } = openConsole('/register?from=mail#top');
     await heading('Employee registration');
@@ -78,7 +78,7 @@ describe('the verify step', () => {
     expect(bodies(received, VERIFY)).toEqual([]);
   });
 
-  it('looks the number up, and has the code sent', async () => {
+  it('looks the number up, and sends the code', async () => {
     const { received } = await withNumber(known);
     await heading('Create your account');
     await screen.findByText('Verification Code Sent');
@@ -113,7 +113,7 @@ describe('the verify step', () => {
     await heading('Employee registration');
   });
 
-  it('says by name that there is no email on record, and takes another number', async () => {
+  it('names the person without an email on record, and accepts another number', async () => {
     const { user, received } = await withNumber({ [`POST ${VERIFY}`]: employee({ maskedEmail: null }) });
     await screen.findByText('Email Address Required');
     expect(await screen.findByRole('heading', { name: 'No email on record' })).toBe(document.activeElement);
@@ -125,7 +125,7 @@ describe('the verify step', () => {
 });
 
 describe('the create-account step', () => {
-  it('shows whose account it will be, and lets nothing of that be changed', async () => {
+  it('shows whose account it will be, read-only', async () => {
     await withNumber(known);
     const badge = within(await screen.findByLabelText('Your details on file'));
     for (const fact of ['Sam S.', 'RW-1006', 'Drilling', 'Roustabout']) badge.getByText(fact);
@@ -136,7 +136,7 @@ describe('the create-account step', () => {
     expect(screen.getByText('Create account', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
   });
 
-  it('leaves out what a server that discloses little keeps to itself', async () => {
+  it('omits what a server with minimal disclosure withholds', async () => {
     await withNumber({
       ...known,
       [`POST ${VERIFY}`]: employee({ username: '', department: '', position: '' }),
@@ -146,7 +146,7 @@ describe('the create-account step', () => {
       expect(screen.queryByText(label)).toBeNull();
   });
 
-  it('makes the account, and goes on to the login', async () => {
+  it('creates the account, and continues to the login', async () => {
     const { user, received, address, session } = await withNumber({
       ...known,
       [`POST ${COMPLETE}`]: { status: 200, body: { message: 'Ready.' } },
@@ -217,7 +217,7 @@ describe('the create-account step', () => {
       'New password',
     ],
     ['something without words', { status: 418, body: {} }, 'Registration failed', CODE],
-  ])('says that the server refuses %s, and keeps what was typed', async (_what, answer, text, at) => {
+  ])('says that the server refuses %s, and keeps the input', async (_what, answer, text, at) => {
     const { user } = await withNumber({ ...known, [`POST ${COMPLETE}`]: answer });
     await fillIn(user, {});
     await screen.findByText('Registration Failed');
@@ -227,7 +227,7 @@ describe('the create-account step', () => {
     expect((await field('Confirm password')).value).toBe(GOOD);
   });
 
-  it('leads back to verify, where the number still stands', async () => {
+  it('returns to verify, with the number still filled in', async () => {
     const { user } = await withNumber(known);
     await field(CODE);
     await user.click(button('Back'));
@@ -236,7 +236,7 @@ describe('the create-account step', () => {
     expect(document.activeElement).toBe(await numberField());
   });
 
-  it('shows when another code can be had, also to who went back', async () => {
+  it('shows when another code can be requested, also after going back', async () => {
     const { user } = await withNumber(known);
     const seconds = async () =>
       Number(

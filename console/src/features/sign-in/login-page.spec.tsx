@@ -15,7 +15,7 @@ describe('/login', () => {
     expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
   });
 
-  it('keeps the tab in the address, and what was typed in another tab', async () => {
+  it('keeps the tab in the URL, and the input of the other tabs', async () => {
     serveRoutes(nobody);
     const { user, address } = openConsole('/login');
     await user.type(await screen.findByRole('textbox', { name: 'Employee number' }), 'RW-1003');
@@ -26,7 +26,7 @@ describe('/login', () => {
     expect(screen.getByRole('textbox', { name: 'Employee number' })).toHaveProperty('value', 'RW-1003');
   });
 
-  it('leads from "sign up here" to the Sign Up tab, and back', async () => {
+  it('links from "sign up here" to the Sign Up tab, and back', async () => {
     serveRoutes(nobody);
     const { user } = openConsole('/login?tab=username');
     await user.click(await screen.findByRole('button', { name: 'sign up here' }));
@@ -42,14 +42,14 @@ describe('/login', () => {
     for (const text of ['Active Users', '850+', 'Assessments', '95%', 'Success Rate']) screen.getByText(text);
   });
 
-  it('lets no one wait who is signed in already', async () => {
+  it('redirects signed-in users immediately', async () => {
     serveRoutes({ 'GET /api/auth/current': { status: 200, body: anAdmin() } });
     const { address } = openConsole('/login');
     await screen.findByRole('heading', { level: 1, name: /, Ada$/ });
     expect(address()).toBe('/admin');
   });
 
-  it('stays open to someone whose session the server refused', async () => {
+  it('stays open to a user whose session the server refused', async () => {
     localStorage.setItem('rigwise.user', JSON.stringify(aUser()));
     localStorage.setItem('rigwise.auth-check-failed', 'true');
     serveRoutes(nobody);
@@ -69,7 +69,7 @@ describe('an error that a link came back with', () => {
     ['auth0_not_configured', 'SSO Not Available'],
     ['anything', 'Verification Error'],
     ['toString', 'Verification Error'],
-  ])('%s is shown as "%s" and leaves the address', async (error, title) => {
+  ])('%s is shown as "%s" and removed from the URL', async (error, title) => {
     serveRoutes(nobody);
     const { address } = openConsole(`/login?tab=username&error=${error}`);
     await screen.findByText(title);

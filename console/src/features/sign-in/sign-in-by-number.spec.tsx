@@ -34,7 +34,7 @@ describe('the employee number', () => {
       'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.',
     ],
     ['too much', 'R'.repeat(41), 'An employee number has at most 40 characters.'],
-  ])('is refused here when it is %s', async (_what, typed, message) => {
+  ])('is refused by the form if it is %s', async (_what, typed, message) => {
     const received = serveRoutes({ ...nobody, [SEND]: sent });
     const { user } = openConsole('/login');
     const field = await numberField();
@@ -81,7 +81,7 @@ describe('the employee number', () => {
     screen.getByText(message);
   });
 
-  it('that the server faults shows its words at the field', async () => {
+  it('shows the server’s errors at the field', async () => {
     const fault = { errors: [{ path: 'employeeNumber', message: 'That is not a number of ours.' }] };
     serveRoutes({ ...nobody, [SEND]: problemAnswer(400, 'Invalid', fault) });
     const { user } = openConsole('/login');
@@ -97,18 +97,18 @@ describe('the employee number', () => {
     await waitFor(() => expect(bodies(received, '/api/auth/employee')).toHaveLength(1));
   });
 
-  it('stays typed when the line is down, and the page says that', async () => {
+  it('is kept when the connection is lost, and the page says that', async () => {
     serveRoutes({ ...nobody, [SEND]: 'drop' });
     const { user } = openConsole('/login');
     const field = await numberField();
     await user.type(field, 'RW-1003{Enter}');
-    await screen.findByText(/There is no connection to Rigwise/);
+    await screen.findByText(/Couldn’t reach Rigwise/);
     expect(field).toHaveProperty('value', 'RW-1003');
   });
 });
 
 describe('the code', () => {
-  it('takes six digits and nothing else, and then the button opens', async () => {
+  it('accepts only six digits, and then the button is enabled', async () => {
     const { user, field } = await atTheCode();
     await user.type(field, '0a4-2 1');
     expect(field).toHaveProperty('value', '0421');
@@ -119,7 +119,7 @@ describe('the code', () => {
     expect(button('Sign in').disabled).toBe(false);
   });
 
-  it.each(['', '04213'])('is asked for when Enter is pressed at %j', async (typed) => {
+  it.each(['', '04213'])('is requested when Enter is pressed at %j', async (typed) => {
     const { user, field, received } = await atTheCode();
     await user.type(field, `${typed}{Enter}`);
     await screen.findByText('Please enter the OTP sent to your email.');
@@ -159,7 +159,7 @@ describe('the code', () => {
     expect([memory.user, memory.intendedRoute]).toEqual([person, null]);
   });
 
-  it('that is wrong says so, stays, and waits to be typed over', async () => {
+  it('that is wrong says so, stays, and is selected for overtyping', async () => {
     const message = 'Invalid or expired OTP code. Please try again.';
     const { user, field, address } = await atTheCode({ [VERIFY]: problemAnswer(400, message) });
     await user.type(field, '111111{Enter}');
@@ -171,14 +171,14 @@ describe('the code', () => {
     expect(address()).toBe('/login');
   });
 
-  it('in an answer that cannot be read signs nobody in', async () => {
+  it('in an unreadable response signs nobody in', async () => {
     const { user, field, session } = await atTheCode({ [VERIFY]: { status: 200, body: { ok: true } } });
     await user.type(field, '042137{Enter}');
     await screen.findByText('Unable to process login response');
     expect(session.get().user).toBeNull();
   });
 
-  it('can be gone back from, with the number still there', async () => {
+  it('allows going back, with the number still there', async () => {
     const { user } = await atTheCode();
     await user.click(button('Back'));
     const field = await numberField();
@@ -191,7 +191,7 @@ describe('another code', () => {
   const secondsLeft = (): number =>
     Number(/\d+/.exec(button(/^Resend code in \d+ s$/).textContent ?? '')?.[0]);
 
-  it('can be asked for when the cool-down that is shown is over', async () => {
+  it('can be requested after the visible cool-down', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const received = serveRoutes({ ...nobody, [SEND]: sent });
     openConsole('/login');

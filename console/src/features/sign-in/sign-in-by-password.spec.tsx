@@ -23,7 +23,7 @@ describe('username and password', () => {
     ['an employee', aUser(), '/'],
     ['a manager', aManager(), '/manager'],
     ['an administrator', anAdmin(), '/admin'],
-  ])('land %s where the specification says', async (_who, person, destination) => {
+  ])('land %s as specified', async (_who, person, destination) => {
     const { address, memory, logins } = await signingIn({ status: 200, body: person });
     await screen.findByRole('heading', { level: 1, name: new RegExp(`, ${person.firstName}$`) });
     expect(address()).toBe(destination);
@@ -35,7 +35,7 @@ describe('username and password', () => {
     screen.getByText('Login Successful');
   });
 
-  it('lead to where the visitor was going, once', async () => {
+  it('return to the intended route, once', async () => {
     localStorage.setItem('rigwise.intended-route', '/dashboard?from=mail');
     const { address, memory } = await signingIn({ status: 200, body: aUser() });
     await screen.findByRole('heading', { level: 1, name: /, Erin$/ });
@@ -43,7 +43,7 @@ describe('username and password', () => {
     expect(memory.intendedRoute).toBeNull();
   });
 
-  it('are never trimmed of the password, and both asked for', async () => {
+  it('never trim the password, and both are required', async () => {
     const { user, logins } = await signingIn({ status: 200, body: aUser() }, '{Enter}');
     await screen.findByText('Please enter both username and password to continue.');
     expect(password()).toBe(document.activeElement);
@@ -53,7 +53,7 @@ describe('username and password', () => {
     expect(JSON.parse(logins()[0]?.body ?? '')).toMatchObject({ password: ' a b ' });
   });
 
-  it('start with the username where both are missing', async () => {
+  it('start with the username if both are missing', async () => {
     serveRoutes(nobody);
     const { user } = openConsole('/login?tab=username');
     await username();
@@ -69,7 +69,7 @@ describe('username and password', () => {
   });
 });
 
-it('offers the sign-in of the company, which the browser goes to', async () => {
+it('offers single sign-on, to which the browser navigates', async () => {
   serveRoutes(nobody);
   openConsole('/login?tab=username');
   await username();
@@ -85,7 +85,7 @@ describe('a refused login', () => {
     ['another site', problemAnswer(403, 'This came from another site.'), 'This came from another site.'],
     ['an answer without words', { status: 418, body: {} }, 'Login failed. Please try again.'],
     ['an answer that cannot be read', { status: 200, body: { id: 7 } }, 'Unable to process login response'],
-  ])('says of %s what the specification says', async (_what, answer, text) => {
+  ])('shows %s as specified', async (_what, answer, text) => {
     const { session, logins } = await signingIn(answer);
     await screen.findByText('Login Failed');
     screen.getByText(text);
@@ -109,14 +109,14 @@ describe('a refused login', () => {
     expect(password().getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('says until when to wait, for longer than the toast stays', async () => {
+  it('says when to try again, for longer than the toast stays', async () => {
     await signingIn(problemAnswer(429, 'Wait.', {}, { 'retry-after': '240' }));
     await screen.findByText(/^You can try again at \d\d:\d\d\.$/);
   });
 
-  it('keeps what was typed when the line is down', async () => {
+  it('keeps the input when the connection is lost', async () => {
     await signingIn('drop');
-    await screen.findByText(/There is no connection to Rigwise/);
+    await screen.findByText(/Couldn’t reach Rigwise/);
     screen.getByText('Login failed. Please try again.');
     expect([(await username()).value, password().value]).toEqual([' erin.employee ', 'Derrick!2026']);
   });

@@ -36,7 +36,7 @@ async function withNumber(
   return { ...opened, received };
 }
 
-it('makes the account with the code and a password, and leads home whatever was wanted before', async () => {
+it('creates the account with the code and a password, and goes home whatever the intended route', async () => {
   localStorage.setItem('rigwise.intended-route', '/manager');
   const { user, received, address, memory } = await withNumber({
     [`POST ${SEND}`]: started(),
@@ -66,7 +66,7 @@ it.each([
   expect(bodies(received, SEND)).toEqual([]);
 });
 
-it('says by name that there is no email on record, and takes another number', async () => {
+it('names the person without an email on record, and accepts another number', async () => {
   const { user } = await withNumber({
     [`POST ${SEND}`]: problemAnswer(422, 'No email.', { requiresAccessRequest: true }),
     'POST /api/auth/verify-employee': {
@@ -88,7 +88,7 @@ it('says by name that there is no email on record, and takes another number', as
   expect((await numberField()).value).toBe(' RW-1006 ');
 });
 
-it('says so without a name where nobody has the number', async () => {
+it('says so without a name if nobody has the number', async () => {
   await withNumber({
     [`POST ${SEND}`]: problemAnswer(422, 'No email.', { requiresAccessRequest: true }),
     'POST /api/auth/verify-employee': problemAnswer(404, 'Nobody.'),
@@ -97,7 +97,7 @@ it('says so without a name where nobody has the number', async () => {
   screen.getByText('RW-1006');
 });
 
-it('goes straight to the password of who has proved enough', async () => {
+it('goes straight to the password with sufficient proof', async () => {
   const { user, received, address } = await withNumber({
     [`POST ${SEND}`]: started({
       maskedEmail: null,
@@ -140,7 +140,7 @@ it.each<[string, ServerAnswer, string]>([
     'Invalid or expired OTP code.',
   ],
   ['an answer without words', { status: 418, body: {} }, 'Invalid OTP or password. Please try again.'],
-])('says of %s what the specification says', async (_what, answer, text) => {
+])('shows %s as specified', async (_what, answer, text) => {
   const { user } = await withNumber({ [`POST ${SEND}`]: started(), [`POST ${SIGN_UP}`]: answer });
   await user.type(await field('Code from the email'), '042137');
   await user.type(await field('New password'), GOOD);
@@ -149,7 +149,7 @@ it.each<[string, ServerAnswer, string]>([
   screen.getByText(text, { exact: false });
 });
 
-it('says what the server says where no code could be sent', async () => {
+it('shows the server’s message if no code could be sent', async () => {
   await withNumber({
     [`POST ${SEND}`]: problemAnswer(429, 'Too many attempts. Please try again in 60 minutes.'),
   });

@@ -36,7 +36,7 @@ describe('a temporary password', () => {
     },
   });
 
-  it('is replaced with the code of the mail, and leads in', async () => {
+  it('is replaced with the mailed code, and signs in', async () => {
     const { user, received, address, memory } = await signingIn({
       [LOGIN]: challenge(),
       [`POST ${COMPLETE}`]: { status: 200, body: aUser() },
@@ -104,7 +104,7 @@ describe('a temporary password', () => {
     expect(bodies(received, COMPLETE)).toEqual([]);
   });
 
-  it('says at the field why the server refuses a password, and keeps everything', async () => {
+  it('shows at the field why the server refuses a password, and keeps the input', async () => {
     const { user } = await signingIn({
       [LOGIN]: challenge(),
       [`POST ${COMPLETE}`]: problemAnswer(400, 'This password is easy to guess.', {
@@ -164,7 +164,7 @@ describe('an email that is not verified', () => {
     },
   });
 
-  it('is verified by the code, and leads in', async () => {
+  it('is verified by the code, and signs in', async () => {
     const { user, received, address } = await signingIn({
       [LOGIN]: unverified,
       [`POST ${VERIFY}`]: verified(),
@@ -172,7 +172,7 @@ describe('an email that is not verified', () => {
     await screen.findByText('Email Verification Required');
     await screen.findByRole('heading', { name: 'Verify your email' });
     screen.getByText(/u\*\*\*\*\*@rigwise\.example/);
-    screen.getByRole('heading', { name: 'No code in your mailbox?' });
+    screen.getByRole('heading', { name: 'No code yet?' });
     await user.type(await field('Code from the email'), '042137{Enter}');
     await screen.findByRole('heading', { level: 1, name: /, Erin$/ });
     expect(bodies(received, VERIFY)).toEqual([{ email, otp: '042137' }]);
@@ -186,7 +186,7 @@ describe('an email that is not verified', () => {
     expect(bodies(received, VERIFY)).toEqual([]);
   });
 
-  it('lets who has no password choose one, and sign in with it', async () => {
+  it('lets a person without a password choose one, and sign in with it', async () => {
     const CREATE = '/api/auth/create-password';
     const { user, received } = await signingIn({
       [LOGIN]: unverified,
@@ -211,7 +211,7 @@ describe('an email that is not verified', () => {
     await screen.findByRole('textbox', { name: 'Username' });
   });
 
-  it('says of a wrong code what the specification says', async () => {
+  it('shows a wrong code as specified', async () => {
     const { user } = await signingIn({
       [LOGIN]: unverified,
       [`POST ${VERIFY}`]: problemAnswer(400, 'Invalid or expired OTP code. Please try again.'),
@@ -221,7 +221,7 @@ describe('an email that is not verified', () => {
     screen.getByText('Invalid or expired OTP code. Please try again.');
   });
 
-  it('has another code sent once a minute is over', async () => {
+  it('sends another code after a minute', async () => {
     const { received } = await signingIn({
       [LOGIN]: unverified,
       [`POST ${RESEND}`]: { status: 200, body: { message: 'Sent' } },

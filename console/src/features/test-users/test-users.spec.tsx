@@ -41,9 +41,9 @@ const cells = (row: HTMLElement) =>
 
 beforeEach(() => localStorage.clear());
 
-it('lists the demo accounts with the password, and what signing in is like', async () => {
+it('lists the demo accounts with the password, and how each signs in', async () => {
   openWith(listed(aPerson(), nora));
-  await screen.findByRole('heading', { level: 1, name: 'Who you can try Rigwise as' });
+  await screen.findByRole('heading', { level: 1, name: 'Demo accounts' });
   screen.getByText('Derrick!2026');
   expect(rows().map(cells)).toEqual([
     ['Erin EmployeeRW-1003 · Drilling', 'erin.employee', 'Employee', 'Password, or a code by email'],
@@ -56,30 +56,30 @@ it('lists the demo accounts with the password, and what signing in is like', asy
   ]);
 });
 
-it('finds people as one types, by every word, and says how many', async () => {
+it('filters people while typing, by every word, with a count', async () => {
   const { user } = openWith(listed(aPerson(), nora, aPerson({ employeeNumber: 'RW-1002', role: 'manager' })));
   const field = await screen.findByRole('searchbox', { name: 'Find a person' });
-  expect(screen.getByText(/people|person|Nobody/, { selector: '[role=status]' }).textContent).toBe(
+  expect(screen.getByText(/people|person|No matches/, { selector: '[role=status]' }).textContent).toBe(
     '3 people',
   );
   await user.type(field, 'drilling rw-1007');
   expect([
-    screen.getByText(/people|person|Nobody/, { selector: '[role=status]' }).textContent,
+    screen.getByText(/people|person|No matches/, { selector: '[role=status]' }).textContent,
     rows(),
   ]).toEqual(['1 person', [expect.anything()]]);
   await user.type(field, 'x');
-  expect(screen.getByText(/people|person|Nobody/, { selector: '[role=status]' }).textContent).toContain(
-    'Nobody in the demo company matches',
+  expect(screen.getByText(/people|person|No matches/, { selector: '[role=status]' }).textContent).toContain(
+    'No matches',
   );
   expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('is the 404 page where no demo data was loaded', async () => {
-  openWith(problemAnswer(404, 'No demo company was loaded here.'));
+  openWith(problemAnswer(404, 'No demo data is loaded here.'));
   await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
 });
 
-it('says that the list could not be loaded, and asks again', async () => {
+it('says that the list could not be loaded, and retries', async () => {
   const { user } = openWith(problemAnswer(400, 'Broken'), listed(aPerson()));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('erin.employee');

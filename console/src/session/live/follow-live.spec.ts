@@ -50,7 +50,7 @@ async function aTab(whose = 'employee 1') {
 }
 
 describe('the tabs of one person', () => {
-  it('have one stream, and all hear what it says', async () => {
+  it('share one stream, and all receive its events', async () => {
     const [first, second] = [await aTab(), await aTab()];
     expect(current().url).toBe('/api/live');
     current().answer();
@@ -65,7 +65,7 @@ describe('the tabs of one person', () => {
     expect(streams.opened).toHaveLength(1);
   });
 
-  it('ask again where something changed before they joined, and not where they know of it', async () => {
+  it('refetch if something changed before they joined, and not if they know', async () => {
     await aTab();
     current().answer();
     current().say('41');
@@ -77,7 +77,7 @@ describe('the tabs of one person', () => {
     expect(late.heard).toHaveBeenCalledTimes(1);
   });
 
-  it('go on from the last event when the one with the stream is closed', async () => {
+  it('continue from the last event when the tab with the stream is closed', async () => {
     const [first, second] = [await aTab(), await aTab()];
     current().answer();
     current().say('41');
@@ -91,7 +91,7 @@ describe('the tabs of one person', () => {
     expect(second.live.isUp()).toBe(false);
   });
 
-  it('take the stream from one that was put to sleep with it', async () => {
+  it('take the stream from a tab that was suspended with it', async () => {
     const asleep = navigator.locks.request('rigwise.live employee 1', {}, () => new Promise(() => undefined));
     const lost = expect(asleep).rejects.toThrow('stolen');
     await aTab();
@@ -102,7 +102,7 @@ describe('the tabs of one person', () => {
     await lost;
   });
 
-  it('take the stream from one that was put to sleep after it had answered', async () => {
+  it('take the stream from a tab that was suspended after it had answered', async () => {
     const name = 'rigwise.live employee 1';
     const asleep = navigator.locks.request(name, {}, () => new Promise(() => undefined));
     const lost = expect(asleep).rejects.toThrow('stolen');
@@ -119,7 +119,7 @@ describe('the tabs of one person', () => {
     leader.close();
   });
 
-  it('leave the stream where it was taken, and ask who has it now', async () => {
+  it('leave the stream where it was taken, and ask which tab has it now', async () => {
     const [first, second] = [await aTab(), await aTab()];
     current().answer();
     void navigator.locks.request('rigwise.live employee 1', { steal: true }, () => Promise.resolve());
@@ -130,13 +130,13 @@ describe('the tabs of one person', () => {
     expect([first.live.isUp(), second.live.isUp()]).toEqual([true, true]);
   });
 
-  it('share nothing with those of somebody else', async () => {
+  it('share nothing with another user’s tabs', async () => {
     await aTab('employee 1');
     await aTab('admin 1');
     expect(streams.open).toHaveLength(2);
   });
 
-  it('have a stream each where the browser knows no locks', async () => {
+  it('have a stream each if the browser has no locks', async () => {
     takeOut();
     takeOut = withLiveParts({ hasLocks: false });
     await aTab();
@@ -146,7 +146,7 @@ describe('the tabs of one person', () => {
 });
 
 describe('a stream that ends', () => {
-  it('is opened by the browser at first, which knows when the server wants it', async () => {
+  it('is reopened by the browser first, which knows the server’s retry time', async () => {
     const { live } = await aTab();
     current().answer();
     current().break();
@@ -157,7 +157,7 @@ describe('a stream that ends', () => {
     expect(live.isUp()).toBe(true);
   });
 
-  it('is opened here when that failed too, from where it was', async () => {
+  it('is reopened here if that failed too, from the last event', async () => {
     await aTab();
     current().answer();
     current().say('7');
@@ -168,7 +168,7 @@ describe('a stream that ends', () => {
     expect(current().url).toBe('/api/live?after=7');
   });
 
-  it('is retried with a growing delay when it is refused, and the session is checked', async () => {
+  it('is retried with a growing delay when refused, and the session is checked', async () => {
     const { refused } = await aTab();
     for (const [tries, longest] of [1_000, 2_000, 4_000, 8_000].entries()) {
       current().refuse();
@@ -183,7 +183,7 @@ describe('a stream that ends', () => {
     expect(streams.open).toHaveLength(1);
   });
 
-  it('goes on from the last number that was said, where an event has none', async () => {
+  it('continues from the last known id if an event has none', async () => {
     const { heard } = await aTab();
     current().answer();
     current().say('7');
@@ -194,7 +194,7 @@ describe('a stream that ends', () => {
     expect(current().url).toBe('/api/live?after=7');
   });
 
-  it('waits for the line', async () => {
+  it('waits for the connection', async () => {
     const { live } = await aTab();
     current().answer();
     current().say('7');
@@ -207,7 +207,7 @@ describe('a stream that ends', () => {
   });
 });
 
-it('asks for nothing where nobody looks, and catches up where somebody does', async () => {
+it('fetches nothing while hidden, and catches up when shown', async () => {
   const { heard } = await aTab();
   current().answer();
   look('hidden');

@@ -35,7 +35,7 @@ export function followLive({ live, whose, refused }: Following): () => void {
       {
         isUp: (up) => {
           live.setUp(up);
-          // The next leader says it for the others.
+          // The next leader tells the others.
           if (isLeader) tabs.tell(state());
         },
         changed: (upTo) => {

@@ -67,7 +67,7 @@ export class LiveStream {
     if (!isRefused && this.tries === 1) return;
     this.drop();
     if (isRefused) this.listener.refused();
-    // While offline there is nothing to try.
+    // Nothing to try while offline.
     if (navigator.onLine) this.timer = setTimeout(this.open, reconnectDelay(this.tries));
   }
 

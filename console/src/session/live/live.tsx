@@ -8,7 +8,7 @@ import { useLiveUpdates } from './live-updates.ts';
 
 /**
  * Keeps the shell up to date while a user is signed in: changes trigger a refetch.
- * @param whose one person in one role: events of any other are ignored
+ * @param whose one person in one role; other events are ignored
  */
 export function Live({ whose }: { whose: string }) {
   const session = useSession();

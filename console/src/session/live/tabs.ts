@@ -1,6 +1,6 @@
 import { listen } from './listen.ts';
 
-/** What the tab with the stream tells the person's other tabs. */
+/** Messages from the tab with the stream to the person’s other tabs. */
 export type TabMessage =
   | { readonly kind: 'ask' }
   | { readonly kind: 'state'; readonly isUp: boolean; readonly after: string | null }

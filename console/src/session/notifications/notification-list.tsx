@@ -17,7 +17,7 @@ interface NotificationListProps {
   list: ListState<NotificationItem>;
   state: NotificationState;
   headings: 'h3' | 'h4';
-  /** The one that is initially open. */
+  /** Initially open. */
   opened?: string | null;
   /** Called when a link to another page is followed. */
   onLeave?: () => void;

@@ -84,7 +84,7 @@ const rowOf = (drawer: Drawer, title: string) => {
 };
 
 describe('behind the bell', () => {
-  it('stand the newest under their days, what is unread said in words', async () => {
+  it('are grouped by day, newest first, with the unread state in words', async () => {
     const { drawer } = await openDrawer(open());
     await drawer.findByText('Dana Ortiz requests access');
     const days = drawer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -93,7 +93,7 @@ describe('behind the bell', () => {
     expect(rowOf(drawer, 'Your password was changed').queryByText('New')).toBeNull();
   });
 
-  it('lead to what they are about, and are read with that', async () => {
+  it('link to their subject, and are marked as read by it', async () => {
     const opened = open();
     const { drawer } = await openDrawer(opened);
     await opened.user.click(await drawer.findByRole('link', { name: 'Dana Ortiz requests access' }));
@@ -103,7 +103,7 @@ describe('behind the bell', () => {
     await screen.findAllByRole('button', { name: 'Notifications 1 unread notification' });
   });
 
-  it('are said as a whole where there is no more to see', async () => {
+  it('are shown in full if there is no more to see', async () => {
     const opened = open();
     const { drawer } = await openDrawer(opened);
     const title = await drawer.findByRole('button', { name: 'Crane 2 is out of service' });
@@ -113,7 +113,7 @@ describe('behind the bell', () => {
     await waitFor(() => expect(opened.bodies('/api/notifications/read')).toEqual([{ ids: [id(2)] }]));
   });
 
-  it('are shown as read at once, and as unread again where that failed', async () => {
+  it('are shown as read immediately, and as unread again if that failed', async () => {
     let answer = (_: ServerAnswer): void => undefined;
     const later = new Promise<ServerAnswer>((resolve) => (answer = resolve));
     const opened = open({ [READ]: later });
@@ -130,7 +130,7 @@ describe('behind the bell', () => {
     await screen.findAllByText('2 unread notifications');
   });
 
-  it('leave the keyboard with the title of what was marked, or with the first', async () => {
+  it('keep the focus on the title of the marked one, or on the first', async () => {
     const opened = open();
     const { drawer } = await openDrawer(opened);
     const mark = await drawer.findByRole('button', { name: 'Mark “Crane 2 is out of service” as read' });
@@ -144,7 +144,7 @@ describe('behind the bell', () => {
     expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Dana Ortiz requests access' }));
   });
 
-  it('are all read at once, up to the newest that is seen', async () => {
+  it('are all marked as read, up to the newest shown', async () => {
     const opened = open();
     const { drawer } = await openDrawer(opened);
     await opened.user.click(await drawer.findByRole('button', { name: 'Mark all as read' }));
@@ -153,7 +153,7 @@ describe('behind the bell', () => {
     await screen.findAllByRole('button', { name: 'Notifications' });
   });
 
-  it('go on where there are more', async () => {
+  it('load more pages', async () => {
     const opened = open({ [LIST]: [page([aNotification()], 'further'), page([old])] }, ELSEWHERE);
     const { drawer } = await openDrawer(opened);
     await opened.user.click(await drawer.findByRole('button', { name: 'Show more' }));
@@ -161,13 +161,13 @@ describe('behind the bell', () => {
     expect(opened.received.some(({ url }) => url.includes('cursor=further'))).toBe(true);
   });
 
-  it('say what will come where there are none', async () => {
+  it('say what will appear if there are none', async () => {
     const { drawer } = await openDrawer(open({ [LIST]: page([]) }));
     await drawer.findByText('Nothing new');
-    drawer.getByText(/^What concerns you appears here/);
+    drawer.getByText(/^Requests, decisions, account changes and announcements appear here/);
   });
 
-  it('can be asked for again, with a reference for who helps', async () => {
+  it('can be retried, with a reference for support', async () => {
     const opened = open({ [LIST]: [problemAnswer(400, 'Not now.'), all] }, ELSEWHERE);
     const { drawer } = await openDrawer(opened);
     await drawer.findByText('Reference 4bf92f3577b34da6a3ce929d0e0e4736');
@@ -183,7 +183,7 @@ describe('behind the bell', () => {
     await waitFor(() => expect(document.activeElement).toBe(bell));
   });
 
-  it('are read by nobody in an employee view', async () => {
+  it('are not marked as read in an employee view', async () => {
     const opened = open({}, '/', {
       ...aUser(),
       isImpersonating: true,
@@ -200,7 +200,7 @@ describe('behind the bell', () => {
 describe('in the profile', () => {
   const inProfile = async () => within(await screen.findByRole('region', { name: 'Notifications' }));
 
-  it('are all there, or those that are unread', async () => {
+  it('are all listed, or the unread ones', async () => {
     const { user, received, address } = open({}, '/user-profile?tab=notifications');
     const part = await inProfile();
     await part.findByText('Your password was changed');
@@ -210,7 +210,7 @@ describe('in the profile', () => {
     expect(address()).toBe('/user-profile?tab=notifications&show=unread');
   });
 
-  it('open at the one that the address names, however far down, which reads it', async () => {
+  it('open at the one in the URL, however far down, and mark it as read', async () => {
     const { bodies } = open(
       { [LIST]: [page([aNotification()], 'further'), page([announcement])] },
       `/user-profile?notification=${id(2)}`,
@@ -221,7 +221,7 @@ describe('in the profile', () => {
     await waitFor(() => expect(bodies('/api/notifications/read')).toEqual([{ ids: [id(2)] }]));
   });
 
-  it('leave the keyboard with the next when what was read leaves the unread', async () => {
+  it('move the focus to the next one when a read one leaves the unread list', async () => {
     const second = aNotification({ id: id(4), title: 'Erin Ellis requests access' });
     const live = withLiveParts();
     try {
@@ -242,19 +242,19 @@ describe('in the profile', () => {
     }
   });
 
-  it('lead to one that was read among all of them, and let go of it with the choice of the unread', async () => {
+  it('show a linked read one among all, and drop it when the unread are chosen', async () => {
     const { user, address } = open({}, `/user-profile?show=unread&notification=${id(3)}`);
     const part = await inProfile();
     await part.findByText('Your password was changed');
     expect(part.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
-    expect(part.queryByText('That notification is no longer here.')).toBeNull();
+    expect(part.queryByText('That notification no longer exists.')).toBeNull();
     await user.click(part.getByRole('radio', { name: 'Unread' }));
     expect(address()).toBe('/user-profile?show=unread');
   });
 
-  it('say that one is gone', async () => {
+  it('say that one no longer exists', async () => {
     open({}, `/user-profile?notification=${id(9)}`);
-    await (await inProfile()).findByText('That notification is no longer here.');
+    await (await inProfile()).findByText('That notification no longer exists.');
   });
 });
 
@@ -262,6 +262,6 @@ it.each([
   ['2026-11-22T20:30:00Z', 'today'],
   ['2026-11-22T19:30:00Z', 'yesterday'],
   ['2026-11-21T19:30:00Z', 'earlier'],
-])('%s was %s for somebody in Dubai at noon of the 23rd', (at, day) => {
+])('%s was %s for a user in Dubai at noon of the 23rd', (at, day) => {
   expect(dayOf(at, Date.parse('2026-11-23T08:00:00Z'), 'Asia/Dubai')).toBe(day);
 });

@@ -3,21 +3,21 @@ export const training = {
   training: {
     title: 'My training',
     mark: 'In training',
-    offer: 'Prove your own skills: you see what employees see, until you switch back.',
+    offer: 'Prove your own skills. You see what employees see until you switch back.',
     resting: {
-      admin: 'You are in your training, as an employee. Administration waits until you switch back.',
-      manager: 'You are in your training, as an employee. Your team’s pages wait until you switch back.',
+      admin: 'You’re in your training, as an employee. Switch back for administration.',
+      manager: 'You’re in your training, as an employee. Switch back to manage your team.',
     },
     back: { admin: 'Back to administration', manager: 'Back to management' },
     arrived: {
       employee: {
-        title: 'You are in your training',
-        text: 'You see what employees see. Your account menu leads back.',
+        title: 'You’re in your training',
+        text: 'You see what employees see. Switch back in the account menu.',
       },
-      manager: { title: 'Back to management', text: 'You are a manager again.' },
-      admin: { title: 'Back to administration', text: 'You are an administrator again.' },
+      manager: { title: 'Back to management', text: 'You’re a manager again.' },
+      admin: { title: 'Back to administration', text: 'You’re an administrator again.' },
     },
     failed: 'Your role is unchanged',
-    failedText: 'The server could not be reached. Please try again.',
+    failedText: 'Couldn’t reach the server. Please try again.',
   },
 } as const;

@@ -37,13 +37,13 @@ it.each([
   ['an administrator', anAdmin(), '/about'],
   ['a manager', aManager(), '/user-profile'],
 ] as const)(
-  '%s goes to the training: the home and the navigation of employees',
+  '%s switches to training: the home and the navigation of employees',
   async (_who, person, path) => {
     const { user, address, memory, session, asked } = openAs(person, path, { [ACT]: is(trained(person)) });
     await user.click(await menu());
     const dialog = await screen.findByRole('dialog');
     await user.dblClick(within(dialog).getByRole('button', { name: 'My training' }));
-    await screen.findByText('You are in your training');
+    await screen.findByText('You’re in your training');
     expect(address()).toBe('/');
     expect(asked()).toEqual([{ role: 'employee' }]);
     expect(await links()).toEqual(['/', '/assessments', '/ai-assistant', '/skill-progress', '/user-profile']);
@@ -67,21 +67,21 @@ it.each([
   expect((await menu()).textContent).not.toContain('In training');
 });
 
-it('in training the pages of an administrator lead where those of an employee lead', async () => {
+it('in training, an administrator’s pages redirect as an employee’s', async () => {
   const { address } = openAs(trained(anAdmin()), '/admin/users');
   await screen.findByRole('heading', { level: 1, name: /^Good / });
   expect(address()).toBe('/');
 });
 
-it('a phone says it above the page, where it leads back too', async () => {
+it('a phone shows it above the page, with the way back', async () => {
   const { user } = openAs(trained(anAdmin()), '/');
   await user.click(await screen.findByRole('button', { name: 'In training Your account' }));
   const dialog = await screen.findByRole('dialog');
-  within(dialog).getByText(/Administration waits until you switch back/);
+  within(dialog).getByText(/Switch back for administration/);
   within(dialog).getByRole('button', { name: 'Back to administration' });
 });
 
-it('the profile leads there and back', async () => {
+it('the profile links there and back', async () => {
   openAs(trained(aManager()), '/user-profile');
   const part = await screen.findByRole('region', { name: 'My training' });
   within(part).getByRole('button', { name: 'Back to management' });
@@ -93,7 +93,7 @@ it.each([
     'an employee whom an administrator views as',
     { ...aUser(), isImpersonating: true, impersonatedEmployee: { firstName: 'Erin', lastName: 'Ellis' } },
   ],
-])('%s has no training apart from their work', async (_who, person) => {
+])('%s has no separate training', async (_who, person) => {
   const { user } = openAs(person, '/user-profile');
   await screen.findByRole('region', { name: 'Your record' });
   await user.click(await menu());
@@ -103,8 +103,8 @@ it.each([
 
 it.each<[string, ServerAnswer, string]>([
   ['refuses', problemAnswer(403, 'Not this role.'), 'Not this role.'],
-  ['is away', 'drop', 'The server could not be reached. Please try again.'],
-])('stays who they are where the server %s, and can try again', async (_what, answer, words) => {
+  ['is away', 'drop', 'Couldn’t reach the server. Please try again.'],
+])('keeps the role if the server %s, and can retry', async (_what, answer, words) => {
   const { user, address, session } = openAs(anAdmin(), '/user-profile', { [ACT]: answer });
   const part = await screen.findByRole('region', { name: 'My training' });
   await user.click(within(part).getByRole('button', { name: 'My training' }));

@@ -14,7 +14,7 @@ interface BarsProps {
   className?: string | undefined;
 }
 
-/** Numbers as bars, scaled to the highest. The text beside it says the same. */
+/** Numbers as bars, scaled to the highest. The text beside them gives the same numbers. */
 export function Bars({ values, isStrong, className = '' }: BarsProps) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   return (

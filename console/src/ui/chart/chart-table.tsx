@@ -8,7 +8,7 @@ export interface ChartRow {
 }
 
 interface ChartTableProps {
-  /** Opens it: "As a table". */
+  /** Opens it: "Show as table". */
   summary: string;
   headings: readonly [of: string, value: string];
   /** Called when it is opened. */

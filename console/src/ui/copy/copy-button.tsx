@@ -10,7 +10,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size'> {
   shownIn: RefObject<HTMLElement | null>;
   /** Default: "Copy". */
   label?: string;
-  /** The full name, where several buttons are alike: "Copy the trace id". */
+  /** The full name, where several buttons are alike: "Copy trace id". */
   name?: string;
 }
 

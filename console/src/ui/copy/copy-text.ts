@@ -1,6 +1,6 @@
 /**
- * Copies a text: by the clipboard, which pages on plain HTTP lack; else by the browser's own command for what is
- * selected; else leaves it selected, to be copied by hand.
+ * Copies a text with the clipboard API, else (on plain HTTP) with the browser’s own command for the selection; else
+ * leaves it selected for the user to copy.
  * @param shownIn the element that shows it
  */
 export async function copyText(text: string, shownIn: HTMLElement | null): Promise<'copied' | 'selected'> {

@@ -49,7 +49,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-it('copies by the clipboard where there is one', async () => {
+it('uses the clipboard if there is one', async () => {
   const written: string[] = [];
   const user = await open();
   clipboardIs({ writeText: async (text: string) => void written.push(text) });
@@ -61,7 +61,7 @@ it('copies by the clipboard where there is one', async () => {
 it.each([
   ['has none, as on plain HTTP', undefined],
   ['refuses', { writeText: () => Promise.reject(new Error('Not allowed')) }],
-])('copies what is shown where the clipboard %s', async (_what, value) => {
+])('copies the shown text if the clipboard %s', async (_what, value) => {
   const { copied } = withCommand(true);
   const user = await open();
   clipboardIs(value);
@@ -70,7 +70,7 @@ it.each([
   expect(copied).toEqual([SECRET]);
 });
 
-it('selects it and says how to copy it where the browser lets no page copy', async () => {
+it('selects it and says how to copy it if the browser allows no copying', async () => {
   withCommand(false);
   const user = await open();
   clipboardIs(undefined);

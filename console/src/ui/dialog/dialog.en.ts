@@ -2,8 +2,8 @@
 export const dialog = {
   dialog: {
     cancel: 'Cancel',
-    failed: 'That did not work just now. Nothing has changed; please try again.',
-    incomplete: 'Something above still has to be chosen or filled in.',
+    failed: 'That didn’t work. Nothing has changed; please try again.',
+    incomplete: 'Please complete the fields above.',
     unsaved: {
       title: 'Discard unsaved changes?',
       lost: 'Your changes aren’t saved yet and would be lost.',

@@ -12,8 +12,8 @@ interface UnsavedChangesProps {
 }
 
 /**
- * Anything that would discard unsaved input, including Escape, Back and logging out, asks first. Rendered with the
- * form, not with the input, so that it also covers what follows the first keystroke immediately.
+ * Asks before anything, including Escape, Back and logging out, discards unsaved input. Rendered with the form, so that
+ * it also covers what immediately follows the first keystroke.
  */
 export function UnsavedChanges({ isTouched, onDiscard }: UnsavedChangesProps) {
   const { t } = useTranslation();

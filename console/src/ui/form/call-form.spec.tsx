@@ -145,7 +145,7 @@ function open(answers: readonly (ServerAnswer | Promise<ServerAnswer>)[] = [book
 }
 
 describe('a field', () => {
-  it('is checked when it is left, with what its kind and the schema say', async () => {
+  it('is validated on blur, by its kind and the schema', async () => {
     const { user } = open();
     await user.type(field('Guest'), 'x'.repeat(11));
     await user.type(field('Email'), 'dana');
@@ -169,14 +169,14 @@ describe('a field', () => {
     expect(saidAt('Guest')).toBe(MISSING);
   });
 
-  it('is not checked by a press on Cancel, which an error would move', async () => {
+  it('is not validated by pressing Cancel, which an error would move', async () => {
     const { user, cancelled } = open();
     await user.type(field('Email'), 'dana');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect([saidAt('Email'), cancelled.mock.calls.length]).toEqual(['', 1]);
   });
 
-  it('is right again as soon as it is', async () => {
+  it('is valid again as soon as it is fixed', async () => {
     const { user } = open();
     await user.type(field('Email'), 'dana');
     await user.tab();
@@ -188,7 +188,7 @@ describe('a field', () => {
     expect([saidAt('Email'), field('Email').getAttribute('aria-invalid')]).toEqual(['', null]);
   });
 
-  it('says what it requires, and what browsers may fill in', () => {
+  it('shows what is required, and what browsers may autofill', () => {
     open();
     const names = ['Guest', 'Email', 'From', 'Remarks'];
     expect(names.map((name) => field(name).required)).toEqual([true, true, true, false]);
@@ -197,7 +197,7 @@ describe('a field', () => {
 });
 
 describe('a submission', () => {
-  it('shows all that is wrong, at the first field, and sends nothing', async () => {
+  it('shows all errors, at the first field, and sends nothing', async () => {
     const { user, received } = open();
     await user.type(field('Guest'), 'Dana');
     await user.click(book());
@@ -207,7 +207,7 @@ describe('a submission', () => {
     expect(received).toEqual([]);
   });
 
-  it('is what the schema read, trimmed', async () => {
+  it('is the schema’s output, trimmed', async () => {
     const { fill, user, done, received } = open();
     await fill();
     await user.click(field('Quiet'));
@@ -236,7 +236,7 @@ describe('a submission', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  it('is sent with Ctrl and Enter from a text of several lines', async () => {
+  it('is sent with Ctrl+Enter from a multi-line text', async () => {
     const { fill, user, done } = open();
     await fill();
     await user.type(field('Remarks'), 'Late.{Enter}Very.');
@@ -246,11 +246,11 @@ describe('a submission', () => {
     expect(done.mock.calls[0]?.[0]).toMatchObject({ stay: { remarks: 'Late.\nVery.' } });
   });
 
-  it('that was not answered is the same request when it is repeated', async () => {
+  it('without a response is the same request when repeated', async () => {
     const { fill, user, done, received } = open(['drop', 'drop', booked]);
     await fill();
     await user.click(book());
-    await screen.findByText(/^There is no connection to Rigwise/);
+    await screen.findByText(/^Couldn’t reach Rigwise/);
     await user.click(book());
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     expect(received).toHaveLength(3);
@@ -258,11 +258,11 @@ describe('a submission', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('the server’s errors', () => {
   const refused = (...errors: readonly { path: string; message: string }[]) =>
     problemAnswer(422, 'That does not fit.', { errors });
 
-  it('is said at its fields, also inside others, and the first has the focus', async () => {
+  it('appear at their fields, also nested ones, and the first gets the focus', async () => {
     const { fill, user } = open([
       refused(
         { path: 'beds.0', message: 'This bed is taken.' },
@@ -283,7 +283,7 @@ describe('what the server refuses', () => {
     expect(saidAt('From')).toBe('');
   });
 
-  it('is said above the buttons where it is about no field', async () => {
+  it('appear above the buttons if they are about no field', async () => {
     const { fill, user } = open([refused({ path: 'rig', message: 'Rig 7 is closed.' }), refused()]);
     await fill();
     await user.click(book());
@@ -293,7 +293,7 @@ describe('what the server refuses', () => {
     expect(screen.queryByText('Rig 7 is closed.')).toBeNull();
   });
 
-  it('is what it alone can judge, too: what the form has no field for', async () => {
+  it('include what only the server can judge, without a field in the form', async () => {
     const { fill, user, becomes, received } = open([
       refused({ path: 'rig', message: 'There is no such rig.' }),
     ]);
@@ -304,17 +304,17 @@ describe('what the server refuses', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is said in words of our own where the server has none', async () => {
+  it('appear in our own words if the server gives none', async () => {
     const { fill, user } = open([{ status: 418, body: {} }]);
     await fill();
     await user.click(book());
-    await screen.findByText(/^That did not work just now/);
+    await screen.findByText(/^That didn’t work/);
     expect(field('Guest').value).toBe(' Dana ');
   });
 });
 
-describe('what was entered', () => {
-  it('is asked about before it is lost, until it is sent', async () => {
+describe('the input', () => {
+  it('is confirmed before it is lost, until it is sent', async () => {
     const { fill, user, done, history, session } = open();
     await fill();
     act(() => history.push('/elsewhere'));
@@ -344,7 +344,7 @@ describe('what was entered', () => {
     expect(field('Guest').value).toBe('');
   });
 
-  it('stays while the other fields show what another user has saved', async () => {
+  it('stays while the other fields show another user’s changes', async () => {
     const { user, becomes } = open();
     await user.type(field('Guest'), 'Dana');
     becomes({ initial: { ...VALUES, guest: 'Erin', email: 'erin@rigwise.example' } });
@@ -354,7 +354,7 @@ describe('what was entered', () => {
     screen.getByRole('button', { name: 'Cancel' });
   });
 
-  it('can be started over', async () => {
+  it('can be discarded', async () => {
     const first = open([booked], true);
     await first.fill();
     first.unmount();

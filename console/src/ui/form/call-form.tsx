@@ -11,7 +11,7 @@ interface CallFormProps<Values extends object> {
   form: CallFormState<Values>;
   /** For screen readers. */
   label: string;
-  /** What the button says. */
+  /** The button’s label. */
   submit: string;
   /** For a form in the place of something else: shows that again. */
   onCancel?: () => void;
@@ -20,7 +20,7 @@ interface CallFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A form of a signed-in user: fields, what went wrong, buttons. Asks before anything would lose what was entered. */
+/** A signed-in user’s form: fields, errors, buttons. Asks before unsaved input is lost. */
 export function CallForm<Values extends object>(props: CallFormProps<Values>) {
   const { form, label, submit, onCancel, others, children } = props;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ type FlagName<Values> = {
 /** `true`: wrong for the reason shown at another field. */
 export type Fault = string | true;
 
-/** What the server refused: by field, and what is said above the buttons. */
+/** The server’s errors: by field, and those shown above the buttons. */
 export interface Refused {
   readonly faults?: ReadonlyMap<string, string>;
   readonly problem?: string | null;
@@ -64,7 +64,7 @@ export interface CheckedForm<Values extends object> {
   /** For everything else: with `values` and, in a fieldset of that name, `faultAt`. */
   readonly set: (edit: Partial<Values>) => void;
   readonly faultAt: (name: string) => Fault | undefined;
-  /** What is wrong and has no field. */
+  /** Errors without a field. */
   readonly problem: string | null;
   /** Whether something would be lost. */
   readonly isChanged: boolean;
@@ -78,6 +78,6 @@ export interface CheckedForm<Values extends object> {
   };
   /** From here on these values are what nothing is changed from. */
   readonly rebase: (values: Values) => void;
-  /** Shows what is wrong, as for a refusal, and focuses the first of its fields. */
+  /** Shows errors as for a refusal, and focuses the first field with one. */
   readonly refused: (refused: Refused) => void;
 }

@@ -14,8 +14,8 @@ interface CodeFieldProps {
 }
 
 /**
- * One input that looks like six places: autofill from the mail, paste, screen readers and undo work as in any
- * other. What is not a digit is dropped, so that "042 137" can be pasted.
+ * One input that looks like six boxes: autofill from the mail, paste, screen readers and undo work normally. Other
+ * characters are dropped, so "042 137" can be pasted.
  */
 export function CodeField({ ref, name = 'otp', label, value, error, onChange }: CodeFieldProps) {
   const isWrong = error !== null && error !== undefined;

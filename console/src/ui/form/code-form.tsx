@@ -79,7 +79,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** With a disabled button a form doesn't submit on Enter, and the user would not be told what is missing. */
+/** A form with a disabled button doesn’t submit on Enter, and wouldn’t tell the user what is missing. */
 function submitByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

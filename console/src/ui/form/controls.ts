@@ -10,8 +10,8 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   );
 
 /**
- * The control of a path, or the one that it is a part of: what is wrong with `audience.departments.0` is shown at
- * `audience`. A group of controls is a fieldset with a name.
+ * A path’s control, or the control that contains it: errors of `audience.departments.0` are shown at `audience`. A
+ * group of controls is a named fieldset.
  */
 export function controlAt(form: HTMLFormElement | null, path: string): Control | undefined {
   const controls = form ? controlsOf(form) : [];

@@ -4,7 +4,7 @@ import { useWhen } from '../when.tsx';
 import classes from './call-form.module.css';
 import type { FormDraft } from './use-call-form.ts';
 
-/** Says that an earlier draft was restored. */
+/** Announces a restored draft. */
 export function RestoredDraft({ restoredAt, startOver }: FormDraft) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -19,7 +19,7 @@ export function RestoredDraft({ restoredAt, startOver }: FormDraft) {
   );
 }
 
-/** Says that the draft is saved. */
+/** Announces a saved draft. */
 export function SavedDraft({ keptAt }: FormDraft) {
   const { t } = useTranslation();
   const when = useWhen();

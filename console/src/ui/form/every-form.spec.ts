@@ -10,7 +10,7 @@ const SMALL = [
   'ui/form/number-form.tsx',
 ];
 
-it('is of the kit, or one of the small ones', () => {
+it('uses the kit, or is one of the small ones', () => {
   const own = globSync('**/*.tsx', { cwd: root })
     .filter((file) => !file.endsWith('.spec.tsx'))
     .filter((file) => {

@@ -6,8 +6,8 @@ export type Reason =
   'missing' | 'tooLong' | 'tooShort' | 'tooMuch' | 'tooLittle' | 'tooMany' | 'tooFew' | 'invalid';
 
 /**
- * A form's own words for wrong entries, by field and reason; those of `*` are about the form as a whole, and are shown
- * once. What they don't name is said in the general sentences of form.en.ts.
+ * A form’s own error messages, by field and reason; those of `*` apply to the whole form and are shown once. Others
+ * come from form.en.ts.
  */
 export type FaultTexts = Readonly<Record<string, Partial<Readonly<Record<Reason, FaultText>>>>>;
 type FaultText = string | ((value: unknown) => string);
@@ -30,7 +30,7 @@ export function issuesOf(schema: z.ZodType, input: unknown): ReadonlyMap<string,
   return found;
 }
 
-/** What a schema makes of an input; the input itself, if it is wrong about what the server has to judge. */
+/** A schema’s output; the input itself, if the server has to judge it. */
 export const readBy = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
   const { success, data } = schema.safeParse(input);
   return (success ? data : input) as z.output<Schema>;

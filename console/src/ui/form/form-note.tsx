@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import classes from './form.module.css';
 
-/** What the user should know before trying again. Announced when it appears. */
+/** A note to read before trying again. Announced when it appears. */
 export function FormNote({ text }: { text: string | null }) {
   return (
     <div role="status" className={classes['announced']}>

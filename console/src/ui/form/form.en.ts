@@ -1,6 +1,6 @@
 /**
- * What forms say by themselves: of wrong input, where a page has no words of its own for it, and of drafts. Loaded with
- * the shell; a page before sign-in names it in its manifest.
+ * Texts of forms: default error messages and drafts. Loaded with the shell; a page before sign-in names it in its
+ * manifest.
  */
 export const form = {
   form: {
@@ -18,7 +18,7 @@ export const form = {
       number: 'Please enter a number.',
       invalid: 'Please check this entry.',
     },
-    failed: 'That did not work just now. What you entered is still here; please try again.',
+    failed: 'That didn’t work. Your entries are still here; please try again.',
     draft: {
       restored: 'Your draft from {{time}} was restored.',
       startOver: 'Start over',

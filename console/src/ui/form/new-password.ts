@@ -15,7 +15,7 @@ export interface NewPasswordTexts {
   readonly faults: FaultTexts;
 }
 
-/** Create, change and reset: one sentence for whatever is empty. */
+/** Create, change and reset: one message for any empty field. */
 export const textsOfChanges = (name: PasswordName, t: TFunction): NewPasswordTexts => ({
   hint: t('account.least', { count: PASSWORD_MIN_LENGTH_OF_CHANGES }),
   faults: {
@@ -39,7 +39,7 @@ export const textsOfFirst = (
   },
 });
 
-/** Employee registration, which lists what is missing. */
+/** Employee registration, which lists missing criteria. */
 export const textsOfRegistration = (t: TFunction): NewPasswordTexts => ({
   hint: t('strength.hint'),
   faults: {
@@ -66,7 +66,7 @@ const orTooLong = (otherwise: (password: string) => string, t: TFunction) => (va
   return isLong ? t('form.faults.tooLong', { count: LONGEST_PASSWORD }) : otherwise(String(value));
 };
 
-/** For a form whose call takes the password alone: it was entered twice. */
+/** For calls that take the password once: the form asks for it twice. */
 export const enteredTwice = (name: PasswordName) =>
   z
     .looseObject({})

@@ -18,7 +18,7 @@ interface NumberFormProps {
   submitLabel: string;
   /** Called with the trimmed number. */
   onNumber: (employeeNumber: string) => Promise<void>;
-  /** For a number that is refused; `field` stays there when the toast is gone. */
+  /** For a refused number; `field` stays at the field after the toast is gone. */
   failed: (failure: unknown) => Failure & { readonly field?: string };
   /** Alternatives, below the button. */
   children?: ReactNode;

@@ -6,7 +6,7 @@ import type { CallFormState } from './use-call-form.ts';
 
 interface OutsideFormProps<Values extends object> {
   form: CallFormState<Values>;
-  /** What the button says. */
+  /** The button’s label. */
   submit: string;
   isDisabled?: boolean;
   /** Below the button. */

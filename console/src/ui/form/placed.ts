@@ -1,7 +1,7 @@
 import type { Fault } from './checked-form.ts';
 import { controlAt } from './controls.ts';
 
-/** What is said of a form: by the names of its fields, and what is about none of them. */
+/** A form’s errors: by field name, and without a field. */
 export interface Placed {
   readonly fields: Readonly<Record<string, Fault>>;
   readonly others: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export function placed(
   return { fields, others };
 }
 
-/** Words about the form as a whole stand at the first field alone; the others are only marked. */
+/** Messages about the whole form appear at the first field only; the others are just marked. */
 export function saidOnce(
   names: readonly string[],
   fields: Placed['fields'],

@@ -8,7 +8,7 @@ it.each([
   ['it says nothing', refused(''), 'Request failed'],
   ['it does not answer in time', new TimedOut(REQUEST_TIMED_OUT), REQUEST_TIMED_OUT],
   ['the line is down', new ConnectionLost('login'), 'Request failed'],
-])('says what is known where %s', (_what, error, text) => {
+])('shows what is known if %s', (_what, error, text) => {
   expect(inServersWords(error, 'Request Failed', 'Request failed')).toEqual({
     title: 'Request Failed',
     text,

@@ -20,7 +20,7 @@ interface ResendRowProps {
   onSent: (wasSent: boolean, note: string | null) => void;
 }
 
-/** The other ways to go on from a form that takes a code. */
+/** The alternatives on a form for a code. */
 export function ResendRow({ resend, back, onSent }: ResendRowProps) {
   const { t, i18n } = useTranslation();
   const toasts = useToasts();

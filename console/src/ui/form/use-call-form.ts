@@ -17,28 +17,28 @@ interface Options<D extends CallWithBody, Values extends object> extends Pick<
   CheckedFormOptions<Values, D['body']>,
   'also' | 'faults' | 'onFaults'
 > {
-  /** Its body's schema checks the form, whose fields have the names of the body's. */
+  /** Its body schema checks the form; fields have the names of the body’s. */
   readonly call: D;
   readonly initial: Values;
-  /** Keeps what is typed until it is sent, by account. */
+  /** Saves drafts, by account. */
   readonly draft?: DraftOptions<Values>;
   /** Whether a dialog confirms these values first: it is shown while `isAsking`, and calls `send`. */
   readonly asksFirst?: (values: Values) => boolean;
-  /** Asked of valid values before they are sent, such as whether the session may end. */
+  /** Called with valid values before they are sent, for example to confirm that the session may end. */
   readonly mayStart?: (values: Values) => boolean | Promise<boolean>;
-  /** For a refusal of which more is to be said or done than to show the server's words. */
+  /** For errors that need more than showing the server’s message. */
   readonly onRefused?: (failure: unknown) => Refused | undefined;
   /** @param sent as the schema read it: trimmed */
   readonly onDone: (answer: CallSuccess<D>['body'], sent: z.output<D['body']>) => unknown;
 }
 
-/** What is missing as yet is null, which the schema then says. */
+/** Missing values are null, and the schema reports them. */
 type Entered<Body> = { readonly [Name in keyof Body]: Body[Name] | null };
 type EnteredArguments<D extends CallWithBody> = Omit<CallArguments<D>, 'body'> & {
   readonly body: Entered<z.input<D['body']>>;
 };
 
-/** How the call is made of the values; they are the body if nothing else is said. */
+/** Maps values to the call’s arguments; by default they are the body. */
 type Arguments<D extends CallWithBody, Values> =
   { readonly body: Values } extends EnteredArguments<D>
     ? { readonly toArguments?: (values: Values) => EnteredArguments<D> }
@@ -47,7 +47,7 @@ type Arguments<D extends CallWithBody, Values> =
 export interface FormDraft {
   /** When the draft shown was written, ISO 8601; null if none was restored. */
   readonly restoredAt: string | null;
-  /** When it was last kept; null if there is nothing to keep. */
+  /** When the draft was last saved; null if there is none. */
   readonly keptAt: string | null;
   readonly startOver: () => void;
   /** Undefined for a form without a draft. */
@@ -57,14 +57,16 @@ export interface FormDraft {
 export interface CallFormState<Values extends object> extends CheckedForm<Values> {
   readonly isAsking: boolean;
   readonly stopAsking: () => void;
-  /** Sends what was asked about. @throws what the server refused, if it isn't about a field */
+  /**
+   * Sends the confirmed values. @throws the server’s error, if it isn’t about a field
+   */
   readonly send: () => Promise<void>;
   readonly draft: FormDraft;
 }
 
 /**
- * A form that makes a call: checked by the call's own body schema, sent once at a time and trimmed, with one
- * Idempotency-Key until it is answered. The server's words stand at the fields that they are about.
+ * A form for a call: validated by the call’s body schema, trimmed, sent once at a time, with one Idempotency-Key until
+ * it gets a response. The server’s errors appear at their fields.
  */
 export function useCallForm<D extends CallWithBody, Values extends object>(
   options: Options<D, Values> & Arguments<D, Values>,

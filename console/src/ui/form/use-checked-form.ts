@@ -12,30 +12,31 @@ import { useSubmission } from './use-submission.ts';
 import { atPath, emptied, isSame } from './values.ts';
 
 export interface CheckedFormOptions<Values extends object, Schema extends z.ZodType> {
-  /** Of what is sent. Its fields have the names of the form's. */
+  /** The schema of the submitted value; field names match the form’s. */
   readonly schema: Schema;
   /** The values with which nothing is changed. When they change, fields that aren't edited follow them. */
   readonly initial: Values;
   /** The values to begin with, if not `initial`: a draft. */
   readonly restored?: Values | undefined;
-  /** What is sent. Default: the values. */
+  /** Maps values to what is submitted. Default: the values. */
   readonly toInput?: ((values: Values) => unknown) | undefined;
   /** What else has to hold of the values, such as that a new password was entered twice. */
   readonly also?: z.ZodType | undefined;
   readonly faults?: FaultTexts | undefined;
-  /** Told, by field, what a submission was refused for before it was sent. */
+  /** Called with the validation errors of a submission, by field. */
   readonly onFaults?: ((faults: Placed['fields']) => void) | undefined;
   readonly onChange?: ((values: Values) => void) | undefined;
-  /** Called, once at a time, with valid values and what the schema made of them. @returns what was refused */
+  /**
+   * Called, once at a time, with valid values and the parsed result. @returns the server’s errors
+   */
   readonly onValid: (values: Values, input: z.output<Schema>) => Promise<Refused | undefined> | void;
 }
 
 const EMAIL = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 
 /**
- * The values of a form and what is wrong with them by the schema of what is sent. A field is checked when it is left,
- * all are when they are submitted; the first wrong one gets the focus, and what is shown goes as soon as it is mended.
- * Most forms are `useCallForm`.
+ * A form’s values, validated by the schema of what is submitted. A field is validated on blur, all on submit; the first
+ * invalid one gets the focus, and errors disappear once fixed. Most forms use `useCallForm`.
  */
 export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
   options: CheckedFormOptions<Values, Schema>,
@@ -53,7 +54,7 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
   const [required] = useState(() => issuesOf(schema, toInput(emptied(initial))));
   const element = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(`form[id="${id}"]`);
 
-  /** Only of what is in the form: of the rest, such as the token of a link, the server says what is wrong. */
+  /** Only fields of the form: the server validates the rest, such as a link’s token. */
   const check = (): Placed => {
     const values = state.getValues();
     const input = toInput(values);
@@ -76,7 +77,7 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
     if (names[0] !== undefined) focusAt(element(), names[0]);
   };
 
-  /** What is wrong for the same reason as before stays so, at all fields; the server's words about others do, too. */
+  /** Errors with the same reason stay at all fields, and so do the server’s errors at other fields. */
   const change = (edit: object): void => {
     const shown = Object.entries(state.errors) as [string, Fault][];
     const before = shown.length > 0 ? check().fields : {};
@@ -92,7 +93,7 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
 
   const leave = (name: string) => (event: FocusEvent) => {
     if (!leavesForField(event) || faultAt(name) !== undefined) return;
-    // That a field is empty is said when it was emptied, or submitted.
+    // An empty field is reported only after it was emptied, or on submit.
     if (isBlank(atPath(state.getValues(), name)) && !state.isTouched(name)) return;
     const fault = check().fields[name];
     if (fault !== undefined) state.setFieldError(name, fault);
@@ -154,7 +155,7 @@ export function useCheckedForm<Values extends object, Schema extends z.ZodType>(
       onKeyDown: submitByControlEnter,
       onSubmit: (event) => {
         event.preventDefault();
-        // A dialog over the form is submitted by itself: only in React is it inside.
+        // A dialog over the form submits separately: it is only a React child.
         if (event.target !== event.currentTarget) return;
         const [values, found] = [state.getValues(), check()];
         if (Object.keys(found.fields).length + found.others.size > 0) {

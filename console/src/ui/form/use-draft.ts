@@ -7,13 +7,13 @@ import { isSame } from './values.ts';
 export interface DraftOptions<Values extends object> {
   /** Unique among all drafts: `announcement`. */
   readonly name: string;
-  /** An older version of the page may have kept it: what doesn't fit is not restored. */
+  /** A draft from an older version that doesn’t match is not restored. */
   readonly schema: z.ZodType<Values>;
-  /** Whether it has any content worth keeping. Default: whether it isn't as it began. */
+  /** Whether it has content worth saving. Default: whether it differs from its initial value. */
   readonly isWorthKeeping?: (values: Values) => boolean;
 }
 
-/** A form's draft, kept at each change until `erase`. Nothing is kept in an employee view, in which nothing can be sent. */
+/** A form’s draft, saved on each change until `erase`. Never in an employee view, which is read-only. */
 export function useDraft<Values extends object>(options: DraftOptions<Values> | undefined, initial: Values) {
   const { user, impersonated } = useSessionState();
   const [store] = useState(() => {
@@ -21,7 +21,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values> | 
     return new KeptDraft(options.name, user.id, z.object({ at: z.string(), draft: options.schema }));
   });
   const [restored] = useState(() => store?.read() ?? null);
-  /** When it was last kept, ISO 8601; undefined until it is changed, null if there is nothing to keep. */
+  /** When it was last saved, ISO 8601; undefined until changed, null if there is nothing to save. */
   const [keptAt, setKeptAt] = useState<string | null | undefined>(undefined);
 
   const isWorthKeeping = options?.isWorthKeeping ?? ((values) => !isSame(values, initial));
@@ -36,7 +36,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values> | 
   };
   return {
     restored: restored?.draft,
-    /** When the restored draft was written, ISO 8601; null if there was none, or it is no longer what is shown. */
+    /** When the restored draft was written, ISO 8601; null if there was none, or it has changed since. */
     restoredAt: keptAt === undefined ? (restored?.at ?? null) : null,
     keptAt: keptAt ?? null,
     isWorthKeeping,

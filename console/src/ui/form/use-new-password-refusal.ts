@@ -9,7 +9,7 @@ interface Naming {
   readonly code?: string | undefined;
 }
 
-/** `useOutsideRefusal` for a form with a new password, at whose field the server's words about it stand. */
+/** `useOutsideRefusal` for forms with a new password: the server’s message about it appears at its field. */
 export function useNewPasswordRefusal({ password, code }: Naming, title: string, otherwise: string) {
   const { t } = useTranslation();
   const tell = useOutsideRefusal(title, otherwise);

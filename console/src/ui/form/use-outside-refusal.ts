@@ -4,8 +4,8 @@ import type { Refused } from './checked-form.ts';
 import { inServersWords, lastingNote } from './refusals.ts';
 
 /**
- * What a form before sign-in does with a refusal, its `onRefused`: a toast with the documented title says all of it,
- * and in the form stays what is still true when the toast has gone.
+ * Error handling of forms before sign-in (`onRefused`): a toast with the documented title, and in the form what still
+ * applies once the toast is gone.
  */
 export function useOutsideRefusal(title: string, otherwise: string) {
   const { t, i18n } = useTranslation();

@@ -13,7 +13,7 @@ export function atPath(value: unknown, path: string): unknown {
     );
 }
 
-/** The same with nothing in it: what a schema says of it is required. */
+/** The same, empty: the schema reports it as required. */
 export function emptied<Value>(value: Value): Value {
   if (typeof value === 'string') return '' as Value;
   if (Array.isArray(value)) return [] as Value;
@@ -21,5 +21,5 @@ export function emptied<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)])) as Value;
 }
 
-/** For what was entered where lines break and is kept as one. */
+/** For multi-line input that is stored as one line. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

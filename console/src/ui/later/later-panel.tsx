@@ -12,7 +12,7 @@ interface LaterPanelProps {
   children?: ReactNode;
 }
 
-/** A planned page: what it will show, and what users can do meanwhile. */
+/** A planned page: what it will show, and what users can do now. */
 export function LaterPanel({ later, now, headings: Heading, children }: LaterPanelProps) {
   const { t } = useTranslation();
   return (

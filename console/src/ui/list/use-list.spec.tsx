@@ -119,7 +119,7 @@ describe('pages of a list', () => {
     await rows('one #1');
     answer(() => problemAnswer(403, 'No'));
     await press(user, 'Show more');
-    await screen.findByText('The rest could not be loaded');
+    await screen.findByText('Couldn’t load the rest');
     expect(screen.queryByText('As of')).toBeNull();
     await pass(10_000);
     answer(({ cursor }) => page(`${cursor} again`));
@@ -314,7 +314,7 @@ describe('another filter', () => {
     await rows('everybody');
     answer(() => away);
     show({ state: 'read' });
-    await screen.findByText('This could not be loaded');
+    await screen.findByText('Couldn’t load this');
     expect(names()).toEqual([]);
     await pass(10_000);
     expect(names()).toEqual([]);
@@ -342,7 +342,7 @@ describe('another filter', () => {
 describe('the first page', () => {
   it('that fails is tried twice more, and then when the user asks for it', async () => {
     const { asked, answer, user } = open([all], () => away);
-    await screen.findByText('This could not be loaded');
+    await screen.findByText('Couldn’t load this');
     await pass(60_000);
     expect(asked).toHaveLength(3);
     answer(() => page('there'));

@@ -11,7 +11,7 @@ interface OutsidePageProps {
   children: ReactNode;
 }
 
-/** A page for visitors: the brand beside or above the one thing to do. */
+/** A page for visitors: the brand beside or above the main content. */
 export function OutsidePage({ title, lead, takesFocus = false, children }: OutsidePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface PersonSearchProps {
   placeholder: string;
   /** Shown without matches. */
   nobody: string;
-  /** Which of the matches to offer. */
+  /** Filters the matches to offer. */
   offers: (person: ListedPerson) => boolean;
   onPick: (person: ListedPerson) => void;
 }

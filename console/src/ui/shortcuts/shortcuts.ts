@@ -9,7 +9,7 @@ export interface PageKey {
 
 export type Overlay = 'palette' | 'help';
 
-/** What is open of the shell's palette and list of shortcuts, and the open page's own keys. */
+/** Whether the palette or the shortcut list is open, and the open page’s own keys. */
 export class Shortcuts {
   private overlay: Overlay | null = null;
   private readonly listeners = new Set<() => void>();
@@ -20,7 +20,9 @@ export class Shortcuts {
     return this.keys;
   }
 
-  /** @returns takes them away, unless another page has set its own meanwhile */
+  /**
+   * @returns removes them, unless another page has set its own since
+   */
   setPageKeys(keys: readonly PageKey[]): () => void {
     this.keys = keys;
     return () => {

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 export const LONGEST_ANSWER = 2000;
 
 /** Accepts any string: an invalid token gets the same response as an unknown one. */
-const token = z.string('The link is incomplete.').min(1, 'The link is incomplete.').max(200);
+const token = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(200);
 
 const answers = {
   200: { description: 'Identical for every token', schema: message },

@@ -9,7 +9,7 @@ import { personName, personStates } from './people.ts';
 const ofCrew = {
   method: 'GET',
   tag: 'Crew',
-  // Administrators have a crew, too: the people who report to them, and not everybody.
+  // Administrators have a crew, too: the people who report to them, not everyone.
   access: { roles: { manager: 'crew', admin: 'crew' }, about: 'list' },
   extendsSession: false,
 } as const;

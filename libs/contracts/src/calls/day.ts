@@ -7,4 +7,4 @@ export const dayOf = (wrong: string) =>
     .regex(/^\d{4}-\d{2}-\d{2}$/, wrong)
     .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), wrong)
     .meta({ format: 'date' });
-export const day = dayOf('Please write the date as 2026-11-24.');
+export const day = dayOf('Please enter a date such as 2026-11-24.');

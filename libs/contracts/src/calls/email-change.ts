@@ -74,7 +74,7 @@ export const stopEmailChange = defineCall({
   summary: 'Stop an email change, with the token of the link mailed to the old address',
   access: 'public',
   body: z.strictObject({
-    token: z.string('The link is incomplete.').min(1, 'The link is incomplete.').max(200),
+    token: z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(200),
   }),
   answers: {
     200: { description: 'Identical for every token', schema: message },

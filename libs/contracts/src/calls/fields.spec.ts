@@ -4,7 +4,7 @@ const messageOf = (result: { error?: { issues: { message: string }[] } }) => res
 
 describe('an employee number', () => {
   it('is trimmed', () => expect(employeeNumber.parse('  RW-1003 ')).toBe('RW-1003'));
-  it.each(['', '   '])('is asked for when it is %j', (value) => {
+  it.each(['', '   '])('is required when it is %j', (value) => {
     expect(messageOf(employeeNumber.safeParse(value))).toBe('Please enter your employee number.');
   });
   it.each(['RW 1003', 'RW-1003;', 'ＲＷ-1003', "RW'--", 'RW\r\n1003'])('may not be %j', (value) => {
@@ -23,7 +23,7 @@ describe('a code', () => {
 });
 
 describe('credentials', () => {
-  it('ask for both in one sentence', () => {
+  it('require both in one sentence', () => {
     const text = 'Please enter both username and password to continue.';
     for (const schema of [username, password]) {
       expect(messageOf(schema.safeParse(undefined))).toBe(text);

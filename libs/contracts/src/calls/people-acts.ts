@@ -94,7 +94,7 @@ export const setCapabilities = defineCall({
       )
       .refine(
         (all) => all.every(({ name, scope }) => grantableScopes[name].includes(scope)),
-        'This permission is not given for a department or a crew.',
+        'This permission can’t be limited to a department or crew.',
       )
       .meta({ example: [{ name: 'marker', scope: 'department' }] }),
   }),

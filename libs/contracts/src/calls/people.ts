@@ -85,7 +85,7 @@ export const peopleFilter = z.object({
   present: z
     .literal('true')
     .optional()
-    .meta({ description: 'Only those who have not left, and are not the duplicate of somebody' }),
+    .meta({ description: 'Only current people who are not merged duplicates' }),
   accountMadeIn: week
     .optional()
     .meta({ description: 'Only those whose account was made in the week of this Monday, UTC' }),

@@ -52,7 +52,7 @@ export const makeServiceToken = defineCall({
     }),
     scopes: z
       .array(z.enum(serviceScopes))
-      .min(1, 'Please choose what the token may do.')
+      .min(1, 'Please choose what the token can do.')
       .meta({ example: ['directory:write'] }),
     expiresInDays: z.number().int().min(1).max(MOST_TOKEN_DAYS).meta({ example: 90 }),
   }),

@@ -21,7 +21,7 @@ describe.each(allEvents.map((event) => [event.name, event] as const))('%s', (_, 
     expect(event.personal.filter((name) => !members.includes(name))).toEqual([]);
   });
 
-  it('says by which of its members an erasure finds it, and has nothing personal that none could find', () => {
+  it('says by which members an erasure finds it, and has no personal members that none could find', () => {
     const { about = [], personal } = event;
     expect(about.length > 0).toBe(personal.length > 0);
     for (const path of about) expect(schemaAt(eventSchema(event), path)).toBeDefined();
@@ -33,7 +33,7 @@ describe.each(allEvents.map((event) => [event.name, event] as const))('%s', (_, 
   });
 });
 
-it('tells of each event who reads it', () => {
+it('lists the readers of each event', () => {
   const page = eventCatalogue(({ name }) => (name === 'code.issued.v2' ? ['notification'] : []));
   const about = page.slice(page.indexOf('### code.issued.v2'), page.indexOf('### notice.issued.v1'));
   expect(about).toContain('- topic `identity.codes`, ordered, by the key `codeId`\n- read by notification\n');

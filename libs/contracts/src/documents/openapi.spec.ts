@@ -18,12 +18,12 @@ describe('the OpenAPI document', () => {
     for (const call of internalCalls) expect(paths[call.path]).toBeUndefined();
   });
 
-  it('asks for a session exactly where one is needed', () => {
+  it('requires a session exactly where needed', () => {
     expect(paths['/api/auth/current']?.['get']?.security).toEqual([{ session: [] }]);
     expect(paths['/api/auth/login']?.['post']?.security).toEqual([]);
   });
 
-  it('describes what calls have in common, beside the shape that a call has of its own', () => {
+  it('describes what calls have in common, and each call’s own shape', () => {
     const responses = paths['/api/auth/login']?.['post']?.responses ?? {};
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '413', '415', '429']));
     expect(responses['403']?.content?.['application/problem+json']?.schema).toEqual({

@@ -15,7 +15,7 @@ import { accessRequestRejectedV1 } from '../events/access-request/access-request
 import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
 import { accessGrantSettledV1 } from '../events/identity/access-grant-settled.v1.ts';
 
-/** Requests for access, and the decisions about them. */
+/** Access requests, and the decisions about them. */
 export const accessRequest = defineService({
   name: 'access-request',
   owns: 'access requests and the decisions on them',

@@ -35,7 +35,7 @@ export async function sendFile(
   const range = byteRangeOf(isSame ? headers.range : undefined, size);
   if (range === null) {
     throw new RequestProblem({
-      ...{ status: 416, code: 'request/invalid', message: 'The file has no such part.' },
+      ...{ status: 416, code: 'request/invalid', message: 'The file has no such range.' },
       headers: { 'content-range': `bytes */${size}` },
     });
   }

@@ -19,7 +19,7 @@ afterEach(async () => {
 const scan = (bytes: AsyncIterable<Uint8Array>): Promise<string | null> =>
   new Clamd(`tcp://127.0.0.1:${(server.address() as AddressInfo).port}`).scan(bytes);
 
-it('believes no verdict on a file that it has not sent whole', async () => {
+it('ignores a verdict on an incompletely sent file', async () => {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield PIECE;
     const socket = await connected;
@@ -33,7 +33,7 @@ it('believes no verdict on a file that it has not sent whole', async () => {
   await expect(scan(bytes())).rejects.toThrow('clamd answered "stream: OK"');
 });
 
-it('ends with a scanner whose answer has no end', async () => {
+it('stops at a scanner whose response never ends', async () => {
   void connected.then((socket) => {
     const more = (): void => void (socket.destroyed || socket.write(PIECE, more));
     socket.resume();

@@ -84,7 +84,7 @@ const scannerAway = (cause: unknown): DomainError =>
   new DomainError({
     code: 'service/unavailable',
     kind: 'unavailable',
-    message: 'The virus scanner is away for the moment. The file is checked as soon as it is back.',
+    message: 'The virus scanner is temporarily unavailable. The file is checked as soon as it’s back.',
     retryAfterSeconds: 5,
     cause,
   });

@@ -18,17 +18,17 @@ afterEach(() => {
 });
 
 // Amazon's answers 204, Google's 404.
-it.each([204, 404])('has removed a file of which the store says %i', async (status) => {
+it.each([204, 404])('treats %i from the store as removed', async (status) => {
   const store = await storeThat((_, answer) => answer.writeHead(status).end());
   await expect(store.remove(ID)).resolves.toBeUndefined();
 });
 
-it('is not allowed to remove files where the store says so', async () => {
+it('reports missing permission to remove files', async () => {
   const store = await storeThat((_, answer) => answer.writeHead(403).end());
   await expect(store.remove(ID)).rejects.toThrow('answered 403');
 });
 
-it('does not call itself away where the file’s own bytes fail', async () => {
+it('is not unavailable if the file’s own bytes fail', async () => {
   const store = await storeThat((request) => void request.resume());
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield Buffer.alloc(10);

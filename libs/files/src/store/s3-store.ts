@@ -101,7 +101,7 @@ const storeAway = (cause: unknown): DomainError =>
   new DomainError({
     code: 'service/unavailable',
     kind: 'unavailable',
-    message: 'The file store is away for the moment. Please try again shortly.',
+    message: 'File storage is temporarily unavailable. Please try again shortly.',
     retryAfterSeconds: 5,
     cause,
   });

@@ -143,7 +143,7 @@ export class CheckUploads implements OnApplicationBootstrap {
 
 const GIVEN_UP: Refusal = {
   code: 'service/unexpected',
-  message: 'Something went wrong on our side while this file was read. Upload it again later.',
+  message: 'Something went wrong while we read this file. Upload it again later.',
 };
 
 /** What the uploader is told; undefined for errors that are not about the file. */

@@ -26,7 +26,7 @@ export const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Of an account. */
 const MOST = { unfinished: 10, unclaimed: 50 } as const;
 
-/** Receives files chunk by chunk. Whoever did not begin an upload gets the same 404 as for none. */
+/** Receives files chunk by chunk. Other users' uploads are a 404, like unknown ones. */
 export class ReceiveUploads {
   constructor(
     private readonly transactions: FileTransactions,

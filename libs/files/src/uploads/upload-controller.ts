@@ -88,6 +88,6 @@ function offsetIn(headers: FastifyRequest['headers']): number {
   if (typeof offset === 'string' && /^\d{1,15}$/.test(offset)) return Number(offset);
   throw new RequestProblem({
     ...{ status: 400, code: 'request/invalid' },
-    message: 'The header Upload-Offset says at which byte of the file the chunk begins.',
+    message: 'The Upload-Offset header must be the byte position where the chunk begins.',
   });
 }

@@ -76,7 +76,7 @@ describe('a token of the gateway', () => {
     expect(new Set(tokens).size).toBe(9);
   });
 
-  it('is trusted for 60 s, also by who has seen it before', async () => {
+  it('is trusted for 60 s, also from the cache', async () => {
     const { clock, signer, verifier } = aPair();
     const signed = await signer.tokenFor('identity', facts);
     clock.pass(59);
@@ -89,7 +89,7 @@ describe('a token of the gateway', () => {
 });
 
 describe('while the key is replaced', () => {
-  it('tokens of both keys are trusted, also such as name none', async () => {
+  it('tokens of both keys are trusted, also those that name none', async () => {
     const [before, after] = [aPair(), aPair()];
     const keys = [before, after].map(({ privateKey }) => jwk(createPublicKey(privateKey)));
     const verifier = new CallerVerifier(keys, 'identity', before.clock);
@@ -111,7 +111,7 @@ describe('while the key is replaced', () => {
   });
 });
 
-describe('a token that is not trusted', () => {
+describe('an untrusted token', () => {
   it('was meant for another service', async () => {
     const { signer, verifier } = aPair();
     expect(await verifier.verify(await signer.tokenFor('notification', facts))).toBeUndefined();
@@ -156,7 +156,7 @@ describe('a token that is not trusted', () => {
     expect(await aPair().verifier.verify(text)).toBeUndefined();
   });
 
-  it('is not remembered as trusted', async () => {
+  it('is not cached as trusted', async () => {
     const { verifier } = aPair();
     await verifier.verify('a.b.c');
     expect(verifier.known('a.b.c')).toBeUndefined();

@@ -102,11 +102,15 @@ const notTrusted = (): DomainError =>
   new DomainError({
     code: 'auth/caller-not-trusted',
     kind: 'unauthenticated',
-    message: 'This service answers requests of the gateway only.',
+    message: 'This service accepts requests from the gateway only.',
   });
 
 const unauthenticated = (): DomainError =>
   new DomainError({ code: 'auth/unauthenticated', kind: 'unauthenticated', message: 'Please sign in.' });
 
 const forbidden = (): DomainError =>
-  new DomainError({ code: 'auth/forbidden', kind: 'forbidden', message: 'You are not allowed to do this.' });
+  new DomainError({
+    code: 'auth/forbidden',
+    kind: 'forbidden',
+    message: 'You don’t have permission to do this.',
+  });

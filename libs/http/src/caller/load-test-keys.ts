@@ -15,7 +15,7 @@ export class UnfitLoadTestKey extends DomainError {
       code: 'request/load-test-key',
       kind: 'forbidden',
       message:
-        'This load-test key does not count here: it has expired, was signed with another key, or this environment takes none.',
+        'This load-test key is not accepted here: it has expired, is signed with another key, or load tests are off in this environment.',
     });
   }
 }

@@ -8,8 +8,8 @@ class ScopeMissing extends DomainError {
       kind: 'forbidden',
       message:
         scope === undefined
-          ? 'No service token may make this call.'
-          : `This service token may not make this call; it needs the scope ${scope}.`,
+          ? 'Service tokens can’t make this call.'
+          : `This service token can’t make this call: it needs the scope ${scope}.`,
     });
   }
 }

@@ -6,7 +6,7 @@ class ViewIsReadOnly extends DomainError {
     super({
       code: 'employee-view/read-only',
       kind: 'forbidden',
-      message: 'An employee view only shows. Return to the admin view to change something.',
+      message: 'The employee view is read-only. Return to the admin view to make changes.',
     });
   }
 }

@@ -16,7 +16,7 @@ describe('a cell', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '=HYPERLINK("http://x","y")'])(
-    '%j is a text to a spreadsheet, and is read back as it was',
+    '%j is a text to a spreadsheet, and is restored when read',
     (text) => {
       const cell = csvCell(text);
       expect(cell.startsWith(`"'`)).toBe(true);
@@ -24,11 +24,11 @@ describe('a cell', () => {
     },
   );
 
-  it('keeps an apostrophe that somebody wrote', () => {
+  it('keeps a typed apostrophe', () => {
     expect(withoutApostrophe("'t Hart")).toBe("'t Hart");
   });
 
-  it('writes numbers, times and nothing as what they are', () => {
+  it('writes numbers, times and null as such', () => {
     expect(csvLines([[-5, true, new Date('2026-03-01T08:00:00Z'), null]])).toBe(
       '-5,true,2026-03-01T08:00:00.000Z,\r\n',
     );

@@ -61,7 +61,7 @@ export const inProgress = (): DomainError =>
   new DomainError({
     code: 'request/conflict',
     kind: 'conflict',
-    message: 'The same request is still being worked on. Send it again, unchanged, in a moment.',
+    message: 'The same request is still in progress. Retry it, unchanged, in a moment.',
     // Usually it is answered by then; a client that retries every second gets through once the claim has expired, at
     // the latest.
     retryAfterSeconds: 1,

@@ -16,7 +16,7 @@ it.each([
   ['b-raw-key', 'login browser'],
   ['a-raw-key', 'logout browser'],
   ['a-raw-key', 'login another'],
-])('opens nothing with key %p for %p, and looks elsewhere', (key, scope) => {
+])('opens nothing with key %p for %p', (key, scope) => {
   const mine = new IdempotencySeal('a-raw-key', 'login browser');
   const other = new IdempotencySeal(key, scope);
   expect(other.keyHash).not.toBe(mine.keyHash);
@@ -43,7 +43,7 @@ it('stores nothing readable: neither the key, nor the body, nor the answer', () 
   expect(stored).not.toMatch(/a-raw-key|042137|in the answer|rigwise_session/);
 });
 
-it('hashes one body differently under different keys, so that a code is not guessed from the row', () => {
+it('hashes one body differently under different keys, so that a code can’t be guessed from the row', () => {
   const hash = (key: string): string => new IdempotencySeal(key, 'scope').bodyHash({ otp: '042137' });
   expect(hash('a-raw-key')).not.toBe(hash('b-raw-key'));
   expect(hash('a-raw-key')).toBe(hash('a-raw-key'));

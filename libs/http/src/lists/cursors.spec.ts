@@ -15,13 +15,13 @@ const refusal = (cursor: string): unknown => {
   }
 };
 
-it('leads on from the row it was made of, whatever its letters', () => {
+it('continues from the row it was made of, whatever its letters', () => {
   expect(byName.read(byName.write(['Ångström "Ö" \\', id]))).toEqual(['Ångström "Ö" \\', id]);
 });
 
 it('is not asked for with the first page', () => expect(byName.read(undefined)).toBeNull());
 
-it('is a text that needs no escaping in an address', () => {
+it('needs no escaping in a URL', () => {
   expect(byName.write(['Ångström ??>>', id])).toMatch(/^[A-Za-z0-9_-]+$/);
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['a year that PostgreSQL does not know', cursorOf(['people:name', '0000-01-01T00:00:00Z', id])],
   ['a moment of too many digits', cursorOf(['people:name', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`, id])],
   ['cut off', byName.write(['Erin', id]).slice(0, -9)],
-])('refuses one that is %s as a fault of the request', (_, cursor) => {
+])('refuses one that is %s as an invalid request', (_, cursor) => {
   const error = refusal(cursor);
   expect(error).toBeInstanceOf(DomainError);
   expect(error).toMatchObject({ kind: 'invalid', code: 'request/invalid' });

@@ -8,19 +8,19 @@ interface Wording {
 }
 
 const WORDINGS: Readonly<Record<number, Wording>> = {
-  400: { code: 'request/malformed', message: 'The request could not be understood.' },
+  400: { code: 'request/malformed', message: 'We couldn’t understand the request.' },
   401: { code: 'auth/unauthenticated', message: 'Please sign in.' },
-  403: { code: 'auth/forbidden', message: 'You are not allowed to do this.' },
-  404: { code: 'request/not-found', message: 'There is nothing at this address.' },
+  403: { code: 'auth/forbidden', message: 'You don’t have permission to do this.' },
+  404: { code: 'request/not-found', message: 'There’s nothing at this address.' },
   405: { code: 'request/method-not-allowed', message: 'This address does not support this method.' },
   408: { code: 'request/timeout', message: 'The request took too long to arrive. Please try again.' },
-  409: { code: 'request/conflict', message: 'Something else changed this at the same time.' },
+  409: { code: 'request/conflict', message: 'This was changed at the same time.' },
   413: { code: 'request/too-large', message: 'The request is too large.' },
   414: { code: 'request/too-large', message: 'The address is too long.' },
   415: { code: 'request/unsupported-media-type', message: 'The body must be JSON (application/json).' },
   429: { code: 'request/rate-limited', message: 'Too many requests. Please wait a moment and try again.' },
   431: { code: 'request/too-large', message: 'The request has too many headers.' },
-  503: { code: 'service/unavailable', message: 'The service is not available right now. Please try again.' },
+  503: { code: 'service/unavailable', message: 'The service is temporarily unavailable. Please try again.' },
 };
 
 const BAD_JSON = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);

@@ -71,7 +71,7 @@ it.each([
     'request/unsupported-media-type',
   ],
   [statusProblem(405, { allow: 'GET' }), 405, 'request/method-not-allowed'],
-])('says %s in words for people', (error, status, code) => {
+])('says %s in words', (error, status, code) => {
   const answer = toProblem(error, 't');
   expect(answer).toMatchObject({ status, body: { status, code } });
   expect(JSON.stringify(answer.body)).not.toMatch(/inner words|FST_ERR|secret|Cannot/);
@@ -85,14 +85,14 @@ it.each([
   undefined,
   null,
   { statusCode: 400, message: 'not an error' },
-])('tells nothing of the inside of %p', (error) => {
+])('reveals nothing internal of %p', (error) => {
   const { status, body } = toProblem(error, 'trace-9');
   expect(status).toBe(500);
   expect(body).toMatchObject({ code: 'service/unexpected', traceId: 'trace-9' });
   expect(JSON.stringify(body)).not.toMatch(/hunter2|inner|thrown|FST_ERR|not an error|stack/);
 });
 
-it('keeps the faults of single fields', () => {
+it('keeps the errors of single fields', () => {
   const errors = [{ path: 'a', message: 'must be text' }];
   const error = new RequestProblem({
     status: 400,

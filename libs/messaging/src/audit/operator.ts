@@ -20,7 +20,7 @@ export function operatorOf({ accountId, address, operator }: CallerIdentity): Op
     throw new DomainError({
       kind: 'invalid',
       code: 'operations/operator-missing',
-      message: 'Say who you are: every operation is written to the audit log under a name.',
+      message: 'A name is required: every operation is recorded in the audit log under it.',
     });
   }
   return { accountId, name: operator, address };

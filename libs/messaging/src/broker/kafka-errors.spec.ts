@@ -31,7 +31,7 @@ describe('refusalOrOutage', () => {
     protocolError('OUT_OF_ORDER_SEQUENCE_NUMBER'),
     new KafkaJSNonRetriableError('The producer is disconnecting'),
     new Error('connect ECONNREFUSED'),
-  ])('leaves %s to be tried again', (error) => {
+  ])('leaves %s to be retried', (error) => {
     expect(refusalOrOutage(error)).toBe(error);
   });
 });

@@ -45,13 +45,13 @@ describe('parseMessage', () => {
     ['an envelope without id', { ...event, id: undefined }, 'not an event: id: '],
     ['a payload that does not fit', { ...event, payload: { ...account, role: 'king' } }, 'payload: role: '],
     ["a key that is not the message's", { ...event, key: ID }, "the event's key is not the message's"],
-  ])('cannot read %s', (_what, value, reason) => {
+  ])('rejects %s', (_what, value, reason) => {
     const parsed = parseMessage(message(value), catalogue);
     expect(parsed).toMatchObject({ kind: 'unparsable', orderedKey: KEY });
     expect(parsed.kind === 'unparsable' && parsed.reason).toContain(reason);
   });
 
-  it('never repeats a value in the reason', () => {
+  it('never quotes a value in the reason', () => {
     const parsed = parseMessage(
       message({ ...event, payload: { ...account, personId: 'secret' } }),
       catalogue,
@@ -74,7 +74,7 @@ describe('parseMessage', () => {
     expect(parseMessage(people, catalogue)).toMatchObject({ orderedKey: null });
   });
 
-  it('takes a tombstone for nothing', () => {
+  it('ignores a tombstone', () => {
     expect(parseMessage(message(event, { value: null }), catalogue)).toEqual({ kind: 'not-subscribed' });
   });
 });

@@ -1,12 +1,12 @@
 import { MOST_TRIES, SLOW_BUDGET, SlowTries, Tries, waitBeforeTry } from './tries.ts';
 
 describe('Tries', () => {
-  it('counts the message at the head of each partition by itself', () => {
+  it('counts the message at the head of each partition separately', () => {
     const tries = new Tries();
     expect([tries.count('t/0', '5'), tries.count('t/0', '5'), tries.count('t/1', '5')]).toEqual([1, 2, 1]);
   });
 
-  it('begins anew with the next message, and after it was told to forget', () => {
+  it('starts over with the next message, and when told to forget', () => {
     const tries = new Tries();
     tries.count('t/0', '5');
     expect(tries.count('t/0', '6')).toBe(1);
@@ -18,7 +18,7 @@ describe('Tries', () => {
 describe('SlowTries', () => {
   const at = (minutes: number) => new Date(minutes * 60_000);
 
-  it('keeps what was counted through an outage, whose time does not count', () => {
+  it('keeps its count through an outage, whose time does not count', () => {
     const slow = new SlowTries();
     for (let failures = 1; failures <= SLOW_BUDGET.tries; failures++) slow.count('t/0', '5', at(0));
     slow.passOver('t/0', at(60));
@@ -26,7 +26,7 @@ describe('SlowTries', () => {
     expect(slow.count('t/0', '5', at(75))).toEqual({ failures: 12, isSpent: true });
   });
 
-  it('begins anew with the next one', () => {
+  it('starts over with the next one', () => {
     const slow = new SlowTries();
     slow.count('t/0', '5', at(0));
     slow.passOver('t/0', at(1));

@@ -194,7 +194,7 @@ export class DeadLetters {
     throw new DomainError({
       kind: 'not-found',
       code: 'dead-letter/not-found',
-      message: 'There is no such dead letter.',
+      message: 'This dead letter doesn’t exist.',
     });
   }
 }

@@ -26,7 +26,7 @@ it.each<[string, EventDefinition, object]>([
   ['decided', accessRequestApprovedV1, { decidedBy: ACCOUNT, personId: OTHER }],
   ['vouches', accessRequestApprovedV1, { external: { sponsorId: PERSON } }],
   ['manages', personChangedV1, { managerId: PERSON }],
-])('leaves the event of somebody else in whose they only %s', (_what, definition, payload) => {
+])('leaves another person’s event in which they only %s', (_what, definition, payload) => {
   expect(fateOf(messageOf(definition, payload), wanted)).toBe('keep');
 });
 
@@ -36,7 +36,7 @@ it.each<[string, EventDefinition, object]>([
   ['first name', personChangedV1, { firstName: 'Jane', department: 'Admin' }],
   ['file', directoryImportEndedV1, { startedBy: OTHER, fileName: 'admin' }],
   ['members', personChangedV1, { employeeNumber: 'X-1', email: null }],
-])('does not take the %s of somebody else for a text of theirs', (_what, definition, payload) => {
+])('does not mistake another person’s %s for theirs', (_what, definition, payload) => {
   expect(fateOf(messageOf(definition, payload), wanted)).toBe('keep');
 });
 
@@ -54,7 +54,7 @@ it.each<[string, EventDefinition, object, string]>([
 it.each<[string, object, string]>([
   ['did', { actorId: ACCOUNT }, OTHER],
   ['had done to them', { actorId: OTHER }, PERSON],
-])('leaves an act that they %s in the audit log, by ids', (_what, payload, key) => {
+])('leaves in the audit log, by ids, that they %s', (_what, payload, key) => {
   const personal = { operator: 'Olga', address: '192.0.2.7', note: 'a note' };
   const message = messageOf(auditRecordedV1, { ...payload, action: 'x', personal }, key);
   const fate = fateOf(message, wanted);
@@ -66,7 +66,7 @@ it.each<[string, object, string]>([
   expect(fateOf({ key: message.key, value: left }, wanted)).toBe('keep');
 });
 
-it('leaves what says that they were erased', () => {
+it('leaves the record of their erasure', () => {
   expect(fateOf(messageOf(erasureCompletedV1, { personId: PERSON }, PERSON), wanted)).toBe('keep');
 });
 

@@ -57,14 +57,14 @@ describe('publishInOrder', () => {
     expect(kafka).toMatchObject({ published: atOf(rows), refused: [] });
   });
 
-  it('asks once for each topic where one is not there, and refuses all of that one', async () => {
+  it('asks once for a missing topic, and refuses all its events', async () => {
     const kafka = broker((batch) => batch.some(({ topic }) => topic === 'b'), true);
     await publishInOrder(rows, kafka.steps);
     expect(kafka).toMatchObject({ published: [2, 4, 6, 8], refused: [1, 3, 5, 7, 9] });
     expect(kafka.requests()).toBe(3);
   });
 
-  it('stops at an outage and leaves the rest to be done', async () => {
+  it('stops at an outage and leaves the rest', async () => {
     const kafka = broker((batch) => batch.length > 5);
     const away = new Error('away');
     const publish = (batch: readonly Row[]) =>

@@ -18,7 +18,7 @@ describe('the last hour', () => {
     expect(lastMinute(new Date('2026-05-04T03:02:00Z'))).toEqual(new Date('2026-05-04T03:01:00Z'));
   });
 
-  it('has sixty minutes, oldest first, and says where nobody looked', () => {
+  it('has sixty minutes, oldest first, with gaps marked', () => {
     const last = new Date('2026-05-04T03:01:00Z');
     const points = hourOf(last, [sampleOf('2026-05-04T02:02:00Z'), sampleOf('2026-05-04T03:01:00Z')]);
     expect(points).toHaveLength(60);

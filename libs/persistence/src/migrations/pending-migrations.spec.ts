@@ -19,12 +19,12 @@ describe('pending migrations', () => {
     expect(namesOf(pendingMigrations(three, [recordOf('1_one'), recordOf('3_three')]))).toEqual(['2_two']);
   });
 
-  it('are none where the database is ahead', () => {
+  it('are none if the database is ahead', () => {
     const records = [...three.map(({ name }) => recordOf(name)), recordOf('4_four')];
     expect(pendingMigrations(three, records)).toEqual([]);
   });
 
-  it('are refused behind one that did not finish, known or not', () => {
+  it('are refused behind an unfinished one, known or not', () => {
     for (const name of ['2_two', '9_unknown']) {
       const records = [recordOf('1_one'), recordOf(name, { finishedAt: null })];
       expect(() => pendingMigrations(three, records)).toThrow(
@@ -33,7 +33,7 @@ describe('pending migrations', () => {
     }
   });
 
-  it('are refused behind one that was edited', () => {
+  it('are refused behind an edited one', () => {
     const records = [recordOf('1_one', { checksum: 'other' })];
     expect(() => pendingMigrations(three, records)).toThrow('Migration 1_one was edited');
   });

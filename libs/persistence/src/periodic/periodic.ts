@@ -72,8 +72,8 @@ export class Periodic implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs a task now, whether or not it is due or another process runs it: where somebody waits for it, and in tests,
-   * which hold the clock.
+   * Runs a task now, even if it isn't due or another process is running it: when a caller waits for it, and in tests
+   * with their own clock.
    * @throws what it throws
    */
   async run(name: string): Promise<void> {

@@ -62,7 +62,7 @@ export class Sweeper {
       try {
         await this.removeAll(sweep);
       } catch (error) {
-        // Somebody else reports that the database is away.
+        // The outage is reported elsewhere.
         if (!isAway(error))
           this.logger.error({
             err: error,
@@ -74,7 +74,7 @@ export class Sweeper {
     }
   }
 
-  /** Another replica sweeps: what was left here is out of date, and would be told for ever. */
+  /** Another replica sweeps: the figures here are outdated, and would be reported forever. */
   elsewhere(sweeps: readonly Sweep[]): void {
     for (const { table, label = table } of sweeps) this.left.remove({ table: label });
   }

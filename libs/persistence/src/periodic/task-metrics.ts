@@ -43,7 +43,7 @@ export class TaskMetrics {
     this.itemsLeft.set({ task }, count);
   }
 
-  /** Another replica runs the task: what was left here is out of date, and would be told for ever. */
+  /** Another replica runs the task: the figures here are outdated, and would be reported forever. */
   elsewhere(task: string): void {
     this.itemsLeft.remove({ task });
   }

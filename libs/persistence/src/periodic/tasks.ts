@@ -28,7 +28,7 @@ export interface ClaimedTask<Tx extends SqlExecutor> extends Schedule {
 }
 
 /**
- * The outcome of a listed item: `passed-over` if somebody else has it locked, so that its outcome is unknown; nothing
+ * The outcome of a listed item: `passed-over` if another process has locked it, so that its outcome is unknown; nothing
  * means `done`.
  */
 export type ItemOutcome = 'done' | 'passed-over';

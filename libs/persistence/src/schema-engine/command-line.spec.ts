@@ -17,7 +17,7 @@ describe("the engine's command line", () => {
     });
   });
 
-  it('passes over what concerns nothing of ours', () => {
+  it('passes on what isn’t about our files', () => {
     const args = [
       '--enabled-preview-features',
       'views',

@@ -29,7 +29,7 @@ export async function runDatabaseCommand(
   // The CLI discards the first line, whatever it is.
   log({ level: 'INFO', message: 'Starting schema engine CLI' });
   try {
-    if (!url) throw new Error('No database URL was given');
+    if (!url) throw new Error('The database URL is missing');
     const { config } = parseDatabaseUrl(url);
     if (command === 'can-connect-to-database') await oneStatement(config, 'SELECT 1');
     else if (command === 'create-database') {

@@ -1,7 +1,7 @@
 import { parseDatabaseUrl } from './database-url.ts';
 
 describe('a database URL', () => {
-  it("gives Prisma's schema apart from what pg knows", () => {
+  it('separates Prisma’s schema from what pg knows', () => {
     const { config, schema } = parseDatabaseUrl(
       'postgres://u:p%40ss@host:6000/db?schema=own&application_name=x',
     );

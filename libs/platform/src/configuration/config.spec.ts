@@ -49,7 +49,7 @@ describe('what every service is configured with', () => {
     expect(loadConfig(z.object(edgeConfig), complete)).not.toHaveProperty('CALLER_PUBLIC_KEY');
   });
 
-  it('names every fault in a line of its own, and never a value', () => {
+  it('lists every error on its own line, and never a value', () => {
     expect(faults(commonConfig, { PORT: '80a', LOG_LEVEL: 'loud', CALLER_PUBLIC_KEY: 'hunter2' })).toBe(
       [
         'PORT: must be a whole number from 0 to 65535',
@@ -65,7 +65,7 @@ describe('what every service is configured with', () => {
     expect(loadConfig(z.object(edgeConfig), { ...complete, HOST: '' }).HOST).toBe('127.0.0.1');
   });
 
-  it('refuses failpoints that it would not understand', () => {
+  it('refuses unknown failpoints', () => {
     expect(faults(edgeConfig, { ...complete, FAILPOINTS: 'relay.claimed=explode' })).toMatch(
       /^FAILPOINTS: must be/,
     );

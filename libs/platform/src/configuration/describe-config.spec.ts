@@ -39,12 +39,12 @@ it.each<[z.ZodType, object]>([
   expect(described(field)).toEqual({ ...plain, ...expected });
 });
 
-it('a default that depends on the machine is told in words', () => {
+it('describes a machine-dependent default in words', () => {
   const field = positiveInteger().default(4).meta({ defaultsTo: 'the number of processors' });
   expect(described(field)?.defaultsTo).toBe('the number of processors');
 });
 
-it('a variable that says nothing of itself is refused, by name', () => {
+it('refuses a variable without a description, by name', () => {
   expect(() => describeConfig(z.object({ IT: positiveInteger() }))).toThrow('IT needs a description');
 });
 

@@ -3,7 +3,7 @@ import { HealthRegistry } from './health-registry.ts';
 const time = { now: 0 };
 const registry = (): HealthRegistry => new HealthRegistry({ now: () => time.now, checkTimeoutMs: 20 });
 
-it('asks each part once a second at most, however many ask', async () => {
+it('runs each check once a second at most, however many ask', async () => {
   const health = registry();
   let asked = 0;
   health.register('database', async () => void (asked += 1), { critical: true });
@@ -16,13 +16,13 @@ it('asks each part once a second at most, however many ask', async () => {
   expect(asked).toBe(2);
 });
 
-it('takes a check that does not end for one that failed', async () => {
+it('counts a check that does not end as failed', async () => {
   const health = registry();
   health.register('kafka', () => new Promise(() => undefined), { critical: true });
   expect(await health.report()).toEqual({ ready: false, parts: { kafka: 'away' } });
 });
 
-it('takes a check that throws at once for one that failed', async () => {
+it('counts a check that throws immediately as failed', async () => {
   const health = registry();
   const check = (): Promise<void> => {
     throw new Error('not even a promise');
@@ -45,7 +45,7 @@ it('knows no two parts of one name', () => {
   expect(() => health.register('database', async () => undefined, { critical: true })).toThrow('database');
 });
 
-it('may begin once everything held that has to hold once, and then asks no more', async () => {
+it('may start once every startup condition was met, and then checks no more', async () => {
   const health = registry();
   let [asked, migrated] = [0, false];
   const schema = async (): Promise<void> => {

@@ -55,7 +55,7 @@ describe('what is logged', () => {
     ['cookie: __Host-rigwise_session=abc; other=1', 'cookie: __Host-rigwise_session=[redacted]; other=1'],
     ['jwt eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2ln end', 'jwt [redacted] end'],
     ['jwe eyJhbGciOiJFQ0RILUVTIn0..aXY.Y2lwaGVy.dGFn', 'jwe [redacted]'],
-  ])('takes secrets out of the text %p', (text, shown) => {
+  ])('redacts secrets in the text %p', (text, shown) => {
     expect(redactText(text)).toBe(shown);
   });
 
@@ -73,7 +73,7 @@ describe('what is logged', () => {
     expect(JSON.stringify(shown)).not.toContain('hunter2');
   });
 
-  it('ends where objects go too deep or round in circles', () => {
+  it('ends at deep nesting and cycles', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     expect(JSON.stringify(redact(circle))).toContain('[deeper]');

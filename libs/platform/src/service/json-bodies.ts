@@ -40,5 +40,5 @@ const tooDeep = (): RequestProblem =>
   new RequestProblem({
     status: 400,
     code: 'request/invalid',
-    message: `The body is nested too deeply: at most ${MOST_LEVELS} levels are allowed.`,
+    message: `The body is nested too deeply: the limit is ${MOST_LEVELS} levels.`,
   });

@@ -12,7 +12,7 @@ const isKept = (settings: { ratio: number; edge: boolean }, traceFlags: TraceFla
 };
 
 it.each([TraceFlags.NONE, TraceFlags.SAMPLED])(
-  'decides at the edge whatever the caller says (%s)',
+  'decides at the edge regardless of the caller (%s)',
   (flags) => {
     expect([isKept({ ratio: 1, edge: true }, flags), isKept({ ratio: 0, edge: true }, flags)]).toEqual([
       true,

@@ -3,7 +3,7 @@ import type { TelemetryTargets } from './config.ts';
 
 /**
  * A trace is sampled whole or not at all: the edge decides by its id, and all services behind it follow. Sampling flags
- * of external callers are ignored, or anybody could have everything sampled.
+ * of external callers are ignored, or anyone could have everything sampled.
  */
 export function samplerOf({ ratio, edge }: Pick<TelemetryTargets, 'ratio' | 'edge'>): Sampler {
   const root = new TraceIdRatioBasedSampler(ratio);

@@ -1,7 +1,7 @@
 import { storableText } from './storable-text.ts';
 
 describe('storableText', () => {
-  it('cuts before a character that does not fit, never through it', () => {
+  it('cuts before a character that does not fit, never inside it', () => {
     expect(storableText('well 🛢️', 6)).toBe('well ');
     expect(storableText('well 🛢️', 7)).toBe('well 🛢');
   });

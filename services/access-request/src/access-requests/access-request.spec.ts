@@ -2,13 +2,13 @@ import { comparable, saysMore } from './access-request.ts';
 
 const open = { id: 'one', firstName: 'Dana', lastName: 'Ortiz', reason: 'I join the crew of Rig 7.' };
 
-describe('who asks again', () => {
-  it('says nothing more with the same words', () => {
+describe('a repeated request', () => {
+  it('adds nothing with the same words', () => {
     expect(saysMore(open, { ...open })).toBe(false);
   });
 
   it.each([{ firstName: 'Dan' }, { lastName: 'Ortega' }, { reason: 'From May on, with the crew of Rig 7.' }])(
-    'says more with %j',
+    'adds %j',
     (other) => expect(saysMore(open, { ...open, ...other })).toBe(true),
   );
 });

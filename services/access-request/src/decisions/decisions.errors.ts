@@ -6,7 +6,7 @@ export class NoSuchRequest extends DomainError {
     super({
       kind: 'not-found',
       code: 'access-request/not-found',
-      message: 'There is no such request for access.',
+      message: 'This access request doesn’t exist.',
     });
   }
 }
@@ -27,7 +27,7 @@ export class AlreadyDecided extends DomainError {
 function whatHappened({ status, problem, changedBy }: RequestState, caller: Actor): string {
   const who =
     changedBy?.accountId === caller.accountId ? 'You' : (changedBy?.name ?? 'Another administrator');
-  if (problem !== null) return 'The approval failed: look at the request again.';
+  if (problem !== null) return 'The approval failed. Check the request again.';
   switch (status) {
     case 'approved':
       return `${who} already approved this request.`;
@@ -40,7 +40,7 @@ function whatHappened({ status, problem, changedBy }: RequestState, caller: Acto
     case 'expired':
       return 'This request has expired.';
     case 'pending':
-      return 'An answer to the question has arrived: look at the request again.';
+      return 'The question was answered. Check the request again.';
   }
 }
 
@@ -61,7 +61,7 @@ export class UnknownPerson extends DomainError {
       kind: 'unprocessable',
       code: 'access-request/unknown-person',
       message:
-        'This person is not in the directory, or not active. Choose another one, or a new external person.',
+        'This person is not in the directory, or not active. Choose someone else, or add a new external person.',
     });
   }
 }
@@ -71,7 +71,7 @@ export class UnknownSponsor extends DomainError {
     super({
       kind: 'unprocessable',
       code: 'access-request/unknown-sponsor',
-      message: 'Only an active manager or administrator can be the sponsor. Choose another one.',
+      message: 'The sponsor must be an active manager or administrator. Choose someone else.',
     });
   }
 }

@@ -74,7 +74,7 @@ it('refuses what was decided on an older state, and says who changed it', () => 
   expect(refusal(ada)).toMatchObject({ message: expect.stringMatching(/^You already asked/) as string });
 });
 
-it('brings back an approval that could not be carried out, to be decided again', () => {
+it('reopens a failed approval for another decision', () => {
   expect(failed).toMatchObject({ status: 'approved', problem: 'number-taken', revision: 3 });
   if (!failed) throw new Error('unreachable');
   expect(isWaiting(failed)).toBe(true);

@@ -23,7 +23,7 @@ export class RequestersController {
     @Caller() { address }: CallerIdentity,
   ): Promise<CallAnswer<typeof withdrawAccessRequest, 200>> {
     await this.withdrawRequest.execute(body.token, address);
-    return { message: 'If your request was still open, it is now withdrawn, and a mail confirms it.' };
+    return { message: 'If your request was still open, it is now withdrawn. We confirm that by email.' };
   }
 
   @Endpoint(answerAccessQuestion)

@@ -34,7 +34,7 @@ function outcome(
 const ofPeople = { capability: 'marker', roles: { manager: 'crew' }, about: 'list' } as const;
 
 it.each(publicCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s is forwarded for whom the service lets in, of every role, capability and scope',
+  '%s is forwarded exactly for those the service admits, of every role, capability and scope',
   (_name, call) => {
     const differing: unknown[] = [];
     for (const [name, claims] of callersOf(call)) {
@@ -88,7 +88,7 @@ describe('checkAccess', () => {
     ['a read that would open what no admin may see', { method: 'GET', inEmployeeView: false }, READ_ONLY],
     ['a link that signs in', { method: 'GET', navigation: true }, READ_ONLY],
     ['changes', { method: 'POST' }, READ_ONLY],
-    ['changes that everybody may make', { method: 'POST', access: 'public' }, READ_ONLY],
+    ['changes that everyone may make', { method: 'POST', access: 'public' }, READ_ONLY],
     ['the way out', { method: 'POST', inEmployeeView: true }, 'goes on'],
   ])('in an employee view, %s: %s', (_what, call, expected) => {
     expect(outcome(call, 'employee', ADMIN)).toBe(expected);

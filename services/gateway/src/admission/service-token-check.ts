@@ -24,7 +24,7 @@ class InvalidToken extends DomainError {
     super({
       code: 'auth/invalid-token',
       kind: 'unauthenticated',
-      message: 'This service token is not valid: it was revoked, has expired, or never was one.',
+      message: 'This service token is invalid, revoked or expired.',
     });
   }
 }

@@ -75,7 +75,7 @@ function registerWrongMethods(app: FastifyInstance, calls: readonly CallDefiniti
         throw new RequestProblem({
           status: 405,
           code: 'request/method-not-allowed',
-          message: `This address answers ${methods.join(' and ')} only.`,
+          message: `This address supports ${methods.join(' and ')} only.`,
           headers: { allow: methods.join(', ') },
         });
       },

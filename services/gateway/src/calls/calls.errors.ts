@@ -2,6 +2,6 @@ import { DomainError } from '@rigwise/contracts';
 
 export class NoSuchCall extends DomainError {
   constructor() {
-    super({ code: 'request/not-found', kind: 'not-found', message: 'There is nothing at this address.' });
+    super({ code: 'request/not-found', kind: 'not-found', message: 'There’s nothing at this address.' });
   }
 }

@@ -12,7 +12,7 @@ describe('ConsoleFiles', () => {
   beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'rigwise-console-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('knows the files of the build, and nothing else on the disk', async () => {
+  it('serves the files of the build, and nothing else on the disk', async () => {
     for (const name of [
       'index.html',
       'assets/main-1a2b3c4d.js',

@@ -1,7 +1,7 @@
 import { answeredHeaders } from './answer-headers.ts';
 
 describe('answeredHeaders', () => {
-  it('leaves cookies, types and waiting times as the service said them', () => {
+  it('leaves cookies, types and waiting times unchanged', () => {
     const headers = {
       'set-cookie': ['a=1; HttpOnly', 'b=2; Path=/'],
       'content-type': 'application/problem+json',
@@ -12,13 +12,13 @@ describe('answeredHeaders', () => {
   });
 
   it.each(['connection', 'keep-alive', 'transfer-encoding', 'x-internal-note', 'x-powered-by', 'server'])(
-    'keeps %s to itself',
+    'removes %s',
     (name) => {
       expect(answeredHeaders({ [name]: 'x' })).toEqual({});
     },
   );
 
-  it('keeps what Connection names', () => {
+  it('removes what Connection names', () => {
     expect(answeredHeaders({ connection: 'x-hop', 'x-hop': '1', vary: 'cookie' })).toEqual({
       vary: 'cookie',
     });

@@ -6,15 +6,15 @@ const { showDeadLetter, listDeliveries, retryJob } = operations;
 const destination = (call: CallDefinition, url: string, params: Record<string, string> = {}) =>
   destinationOf(call, { params, raw: { url } as FastifyRequest['raw'] });
 
-describe('where a call goes', () => {
-  it('is its own address, query and all', () => {
+describe('the destination of a call', () => {
+  it('is its own path and query', () => {
     expect(destination(currentUser, '/api/auth/current?x=1')).toEqual({
       service: 'gateway',
       path: '/api/auth/current?x=1',
     });
   });
 
-  it('is another one, of the service that the address names', () => {
+  it('is the service named in the path', () => {
     expect(
       destination(showDeadLetter, '/api/operations/identity/dead-letters/7', {
         service: 'identity',
@@ -27,14 +27,14 @@ describe('where a call goes', () => {
     });
   });
 
-  it('is no address that a parameter makes up', () => {
+  it('is not influenced by parameters', () => {
     const params = { queue: 'mails', id: '../../audit/erase?x' };
     expect(destination(retryJob, '/api/operations/notification/jobs/mails/..%2F', params).path).toBe(
       '/internal/operations/jobs/mails/..%2F..%2Faudit%2Ferase%3Fx/retry',
     );
   });
 
-  it.each(['gateway', 'each', '__proto__', ''])('is nowhere for a service %j', (service) => {
+  it.each(['gateway', 'each', '__proto__', ''])('is none for a service %j', (service) => {
     expect(() => destination(showDeadLetter, '/', { service, id: '7' })).toThrow('no');
   });
 });

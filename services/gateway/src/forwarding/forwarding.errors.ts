@@ -20,7 +20,7 @@ export class OutcomeUnknown extends DomainError {
       code: 'service/outcome-unknown',
       kind: 'unavailable',
       message:
-        'The service did not respond in time. The change may be done or still in progress: check the list before ' +
+        'The service did not respond in time. The change may be done or still in progress. Check the list before ' +
         'you try again.',
       retryAfterSeconds: 3,
       cause: new Error(`${service} did not report the outcome`, { cause }),

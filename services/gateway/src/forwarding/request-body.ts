@@ -20,7 +20,7 @@ export class BodyTooLarge extends RequestProblem {
     super({
       status: 413,
       code: 'request/too-large',
-      message: `The request is too large: at most ${limit / KIB} KiB are accepted here.`,
+      message: `The request is too large: the limit is ${limit / KIB} KiB.`,
     });
   }
 }

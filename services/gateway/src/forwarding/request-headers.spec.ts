@@ -34,16 +34,16 @@ describe('forwardedHeaders', () => {
     'transfer-encoding',
     'proxy-authorization',
     'content-length',
-  ])('keeps %s, which the gateway alone may say', (name) => {
+  ])('removes %s, which only the gateway may set', (name) => {
     expect(forwardedHeaders({ [name]: 'forged' }, SESSION)).toEqual({});
   });
 
-  it('keeps what Connection names, but never lets it take away what the gateway adds later', () => {
+  it('removes what Connection names, but never what the gateway adds later', () => {
     const headers = { connection: 'close, X-Secret', 'x-secret': '1', accept: '*/*' };
     expect(forwardedHeaders(headers, SESSION)).toEqual({ accept: '*/*' });
   });
 
-  it('keeps the session cookie and passes on the others', () => {
+  it('removes the session cookie and passes on the others', () => {
     const headers = { cookie: 'a=1; rigwise_session=secret; rigwise_flow=2; rigwise_session=other' };
     expect(forwardedHeaders(headers, SESSION)).toEqual({ cookie: 'a=1; rigwise_flow=2' });
   });

@@ -20,7 +20,7 @@ describe('mayRepeat', () => {
     expect(mayRepeat(sent, failure(code))).toBe(expected);
   });
 
-  it('repeats nothing after an error it does not know', () => {
+  it('repeats nothing after an unknown error', () => {
     expect(mayRepeat(request, new Error('unknown'))).toBe(false);
     expect(mayRepeat(request, 'text')).toBe(false);
   });

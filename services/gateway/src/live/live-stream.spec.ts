@@ -50,7 +50,7 @@ it.each([
   ['that something may have changed where Redis has lost it', undefined, 7, [null]],
   ['that something may have changed where there was nothing yet', undefined, undefined, [null]],
   ['what there is to who knows of more, as after a loss of data', 7, 9, [7]],
-] as const)('tells %s', (_what, held, after, ids) => {
+] as const)('sends %s', (_what, held, after, ids) => {
   const { sink, stream, told } = aStream();
   stream.begin(held, after, 1_500, 0);
   expect(sink.ids).toEqual(ids);
@@ -58,7 +58,7 @@ it.each([
   expect(told()).toBe(ids.length);
 });
 
-it('tells what it heard before it began, once', () => {
+it('sends changes from before its start, once', () => {
   const { sink, stream } = aStream();
   stream.changed(8, 0);
   stream.begin(7, 7, 1_500, 0);
@@ -66,14 +66,14 @@ it('tells what it heard before it began, once', () => {
   expect(sink.ids).toEqual([8]);
 });
 
-it('tells each newer version once, and no older one', () => {
+it('sends each newer version once, and no older one', () => {
   const { sink, stream } = aStream();
   stream.begin(3, 3, 1_500, 0);
   for (const version of [4, 4, 3, 6, 5, 7]) stream.changed(version, 0);
   expect(sink.ids).toEqual([4, 6, 7]);
 });
 
-it('shows that it is alive where it has said nothing for a while, and not before it began', () => {
+it('sends a heartbeat after a silence, and not before the start', () => {
   const { sink, stream } = aStream();
   stream.beat(HEARTBEAT_MS);
   stream.begin(3, 3, 1_500, HEARTBEAT_MS);
@@ -83,7 +83,7 @@ it('shows that it is alive where it has said nothing for a while, and not before
   expect(sink.said.slice(1)).toEqual([':\n\n']);
 });
 
-it('cuts off who leaves too much unread, and says nothing more', () => {
+it('disconnects a client that leaves too much unread, and sends nothing more', () => {
   const { sink, ends, stream } = aStream();
   stream.begin(1, 1, 1_500, 0);
   sink.reads = false;
@@ -92,7 +92,7 @@ it('cuts off who leaves too much unread, and says nothing more', () => {
   expect(sink.writableLength).toBeLessThan(MOST_UNREAD_BYTES + 200);
 });
 
-it('says when to come back as it ends, and ends once', () => {
+it('sends a retry time as it ends, and ends once', () => {
   const { sink, ends, stream } = aStream();
   stream.begin(1, 1, 1_500, 0);
   stream.end('drain', 4_321);
@@ -101,7 +101,7 @@ it('says when to come back as it ends, and ends once', () => {
   expect([sink.said.at(-1), sink.writableEnded, ends]).toEqual(['retry: 4321\n\n', true, ['drain']]);
 });
 
-it('belongs to the account, the role and the view that it was opened for', () => {
+it('belongs to the account, role and view it was opened for', () => {
   const record = aRecord();
   const stream = new LiveStream(aSession(record), new HeldSink() as unknown as Sink, {
     told: () => undefined,

@@ -20,7 +20,7 @@ describe('clientAddress', () => {
     expect(clientAddress(socket, from(forwarded), trusted)).toBe(expected);
   });
 
-  it('is the socket where a proxy says nothing', () => {
+  it('is the socket’s if a proxy sends nothing', () => {
     expect(clientAddress('10.1.2.3', {}, proxies)).toBe('10.1.2.3');
   });
 });
@@ -28,11 +28,11 @@ describe('clientAddress', () => {
 describe('clientHost', () => {
   const headers = { host: 'gateway:8080', 'x-forwarded-host': 'rigwise.example' };
 
-  it('believes a trusted proxy', () => {
+  it('trusts a trusted proxy', () => {
     expect(clientHost('10.1.2.3', headers, proxies)).toBe('rigwise.example');
   });
 
-  it('believes nobody else', () => {
+  it('trusts nobody else', () => {
     expect(clientHost('203.0.113.5', headers, proxies)).toBe('gateway:8080');
   });
 });

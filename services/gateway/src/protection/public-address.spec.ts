@@ -5,7 +5,7 @@ const page = { method: 'GET', url: '/login?next=%2Fa', headers: { accept: 'text/
 
 describe('publicAddressOf', () => {
   it.each(['127.0.0.1:8080', '[::1]:8080', 'localhost', 'localhost:8081', 'rig-17.local:8080'])(
-    'sends a page opened at %s to the public address, with path and query',
+    'redirects a page opened at %s to the public URL, with path and query',
     (host) => {
       expect(publicAddressOf({ ...page, host }, PUBLIC)).toBe('http://localhost:8080/login?next=%2Fa');
     },
@@ -15,7 +15,7 @@ describe('publicAddressOf', () => {
     expect(publicAddressOf({ ...page, host }, PUBLIC)).toBeUndefined();
   });
 
-  it('knows no port where the public address has the usual one', () => {
+  it('omits the port if the public URL has the default one', () => {
     const publicUrl = new URL('https://rigwise.example');
     expect(publicAddressOf({ ...page, host: 'rigwise.example' }, publicUrl)).toBeUndefined();
   });
@@ -34,12 +34,12 @@ describe('publicAddressOf', () => {
     expect(publicAddressOf(request, PUBLIC)).toBeUndefined();
   });
 
-  it('takes pages that only begin like data for pages', () => {
+  it('treats pages with paths that only start like data as pages', () => {
     expect(publicAddressOf({ ...elsewhere, url: '/apiary' }, PUBLIC)).toBe('http://localhost:8080/apiary');
   });
 
   it.each(['//evil.example/', '/\\evil.example', '@evil.example', 'http://evil.example/'])(
-    'never leads away, also with %s',
+    'never redirects to another site, also with %s',
     (url) => {
       const target = publicAddressOf({ ...elsewhere, url }, PUBLIC) ?? '';
       expect(new URL(target).origin).toBe('http://localhost:8080');

@@ -18,11 +18,11 @@ function use(usage: Usage, times: number, now: number): number {
 const fresh = (): Usage => ({ window: START / 60_000, count: 0, previous: 0 });
 
 describe('a budget of ten a minute', () => {
-  it('allows ten and no more', () => {
+  it('allows ten at most', () => {
     expect(use(fresh(), 25, START)).toBe(10);
   });
 
-  it('is no fresh one at the turn of the window', () => {
+  it('is not fresh at the turn of the window', () => {
     const usage = fresh();
     expect(use(usage, 10, START + 59_000)).toBe(10);
     expect(use(usage, 10, START + 60_000)).toBe(0);
@@ -35,7 +35,7 @@ describe('a budget of ten a minute', () => {
     expect(use(usage, 20, START + 120_000)).toBe(10);
   });
 
-  it.each([0, 1, 12_345, 30_000, 59_999])('has room exactly when it says so (spent at %i ms)', (at) => {
+  it.each([0, 1, 12_345, 30_000, 59_999])('has room exactly at the announced time (spent at %i ms)', (at) => {
     const usage = fresh();
     use(usage, 10, START + at);
     const { retryAfterSeconds } = judge(usage, budget, START + at);
@@ -47,7 +47,7 @@ describe('a budget of ten a minute', () => {
     expect(judge(usage, budget, then).allowed).toBe(true);
   });
 
-  it('says when there is room where two windows fill it', () => {
+  it('announces the time if two windows fill it', () => {
     const usage: Usage = { window: START / 60_000, count: 5, previous: 8 };
     const verdict = judge(usage, budget, START + 6_000);
     // 5 + 8 × 0.9 = 12.2 now; 5 + 8 × 0.5 = 9 at half time, which leaves room for one.

@@ -5,21 +5,21 @@ const limits = () =>
   new RateLimits({ addressPerMinute: 3, sessionPerMinute: 2, unknownSessionsPerMinute: 1 });
 
 describe('RateLimits', () => {
-  it('counts people who are signed in for themselves, and not against their address', () => {
+  it('counts signed-in users separately, and not against their address', () => {
     const rates = limits();
     const allowed = (session: string | null) => rates.take(session, '192.0.2.1', NOW).allowed;
     expect([allowed('a'), allowed('a'), allowed('a'), allowed('b')]).toEqual([true, true, false, true]);
     expect([allowed(null), allowed(null), allowed(null), allowed(null)]).toEqual([true, true, true, false]);
   });
 
-  it('counts a household of IPv6 addresses as one', () => {
+  it('counts an IPv6 network as one', () => {
     const rates = limits();
     const allowed = [1, 2, 3, 4].map((n) => rates.take(null, `2001:db8:0:7::${n}`, NOW).allowed);
     expect(allowed).toEqual([true, true, true, false]);
     expect(rates.take(null, '2001:db8:0:8::1', NOW).allowed).toBe(true);
   });
 
-  it('stops looking up cookies for an address that sent too many of no session', () => {
+  it('stops looking up cookies for an address that sent too many invalid ones', () => {
     const rates = limits();
     rates.allowUnknownSession('192.0.2.1', NOW);
     rates.countUnknownSession('192.0.2.1', NOW);

@@ -13,13 +13,13 @@ describe('UsageLedger', () => {
     expect([taken(ledger, 'a', 6), taken(ledger, 'b', 6)]).toEqual([4, 4]);
   });
 
-  it('does not count what it refused', () => {
+  it('does not count refused requests', () => {
     const ledger = new UsageLedger(budget);
     taken(ledger, 'a', 100);
     expect(ledger.tell(10)).toEqual([{ key: 'a', window: WINDOW, count: 4 }]);
   });
 
-  it('counts what happened at other gateways', () => {
+  it('counts requests at other gateways', () => {
     const ledger = new UsageLedger(budget);
     taken(ledger, 'a', 1);
     ledger.tell(10);
@@ -27,7 +27,7 @@ describe('UsageLedger', () => {
     expect(taken(ledger, 'a', 5)).toBe(1);
   });
 
-  it('adds what it counted while the answer was on its way', () => {
+  it('adds what it counted while the response was pending', () => {
     const ledger = new UsageLedger(budget);
     taken(ledger, 'a', 1);
     ledger.tell(10);
@@ -37,7 +37,7 @@ describe('UsageLedger', () => {
     expect(ledger.tell(10)).toEqual([{ key: 'a', window: WINDOW, count: 2 }]);
   });
 
-  it('opens for nobody when Redis has forgotten everything', () => {
+  it('stays closed when Redis has forgotten everything', () => {
     const ledger = new UsageLedger(budget);
     taken(ledger, 'a', 4);
     ledger.tell(10);
@@ -45,7 +45,7 @@ describe('UsageLedger', () => {
     expect(taken(ledger, 'a', 5)).toBe(0);
   });
 
-  it('tells again what could not be told', () => {
+  it('resends failed reports', () => {
     const ledger = new UsageLedger(budget);
     taken(ledger, 'a', 2);
     ledger.untold(ledger.tell(10));
@@ -54,7 +54,7 @@ describe('UsageLedger', () => {
     expect(ledger.tell(10)).toEqual([]);
   });
 
-  it('takes no answer about a window that is over', () => {
+  it('ignores a response about a past window', () => {
     const ledger = new UsageLedger(budget);
     taken(ledger, 'a', 1);
     const later = NOW + 120_000;
@@ -63,13 +63,13 @@ describe('UsageLedger', () => {
     expect(taken(ledger, 'a', 5, later)).toBe(3);
   });
 
-  it('tells in portions', () => {
+  it('reports in portions', () => {
     const ledger = new UsageLedger(budget);
     for (const key of ['a', 'b', 'c']) ledger.take(key, NOW);
     expect([ledger.tell(2).length, ledger.tell(2).length, ledger.tell(2).length]).toEqual([2, 1, 0]);
   });
 
-  it('looks without counting', () => {
+  it('reads without counting', () => {
     const ledger = new UsageLedger(budget);
     for (let time = 0; time < 9; time++) expect(ledger.look('a', NOW).remaining).toBe(4);
   });

@@ -5,7 +5,7 @@ const NOW = 1_750_000_000_000;
 const unwatched = { holds: () => false };
 
 describe('SessionCache', () => {
-  it('forgets a session early enough for a revocation to be seen within one second', () => {
+  it('forgets a session early enough for a revocation to take effect within one second', () => {
     const cache = new SessionCache(unwatched);
     const session = aSession();
     cache.keep(session, 'text', NOW);
@@ -14,21 +14,21 @@ describe('SessionCache', () => {
     expect(cache.get(session.hash, NOW + SESSION_CACHE_MS)).toBeUndefined();
   });
 
-  it('counts the age of a session from when its reading began', () => {
+  it('counts the age of a session from when reading it began', () => {
     const cache = new SessionCache(unwatched);
     const session = aSession();
     cache.keep(session, undefined, NOW - SESSION_CACHE_MS);
     expect(cache.get(session.hash, NOW)).toBeUndefined();
   });
 
-  it('knows for a while that there is no such session', () => {
+  it('remembers for a while that a session doesn’t exist', () => {
     const cache = new SessionCache(unwatched);
     cache.keepUnknown('hash', NOW);
     expect(cache.get('hash', NOW + UNKNOWN_CACHE_MS - 1)).toBeNull();
     expect(cache.get('hash', NOW + UNKNOWN_CACHE_MS)).toBeUndefined();
   });
 
-  it('lets the newer knowledge win', () => {
+  it('prefers newer knowledge', () => {
     const cache = new SessionCache(unwatched);
     const session = aSession();
     cache.keep(session, 'text', NOW);
@@ -36,7 +36,7 @@ describe('SessionCache', () => {
     expect(cache.get(session.hash, NOW + 2)).toBeNull();
   });
 
-  it('spares parsing only where the text is the same', () => {
+  it('skips parsing only for identical text', () => {
     const cache = new SessionCache(unwatched);
     const session = aSession();
     cache.keep(session, 'text', NOW);
@@ -46,7 +46,7 @@ describe('SessionCache', () => {
     expect(cache.parsedFrom(session.hash, 'text')).toBeUndefined();
   });
 
-  it('forgets sessions, but not that something is none, when trust is lost', () => {
+  it('forgets sessions, but not invalid ones, when trust is lost', () => {
     const cache = new SessionCache(unwatched);
     const session = aSession();
     cache.keep(session, 'text', NOW);
@@ -57,7 +57,7 @@ describe('SessionCache', () => {
     expect(cache.get('none', NOW)).toBeNull();
   });
 
-  it('believes what it would have heard of, for as long as the watch holds', () => {
+  it('trusts what the watch covers, for as long as it is active', () => {
     const watch = { holds: (period: number | undefined, now: number) => period === 7 && now < NOW + 5_000 };
     const cache = new SessionCache(watch);
     const [watched, other] = [aSession(), aSession()];
@@ -70,7 +70,7 @@ describe('SessionCache', () => {
     expect(cache.get(watched.hash, NOW)).toBeUndefined();
   });
 
-  it('is bounded: unknown cookies push out one another, and no session', () => {
+  it('is bounded: unknown cookies evict each other, and no session', () => {
     const cache = new SessionCache(unwatched, 2);
     const sessions = [aSession(), aSession(), aSession()];
     for (const session of sessions) cache.keep(session, 'text', NOW);

@@ -11,7 +11,7 @@ function confirmations() {
 }
 
 describe('SessionTrust', () => {
-  it('believes nothing before identity named a generation', async () => {
+  it('trusts nothing before identity named a generation', async () => {
     const { asked, confirm } = confirmations();
     const trust = new SessionTrust(confirm, () => undefined);
     expect(trust.generation).toBeUndefined();
@@ -22,7 +22,7 @@ describe('SessionTrust', () => {
     expect(trust.generation).toBe(7);
   });
 
-  it('forgets what was read whenever trust is lost', async () => {
+  it('forgets everything when trust is lost', async () => {
     let lost = 0;
     const trust = new SessionTrust(
       () => Promise.resolve(1),
@@ -33,7 +33,7 @@ describe('SessionTrust', () => {
     expect([lost, trust.generation]).toEqual([2, undefined]);
   });
 
-  it('does not take the answer for an earlier connection', async () => {
+  it('ignores a response for an earlier connection', async () => {
     const { asked, confirm } = confirmations();
     const trust = new SessionTrust(confirm, () => undefined);
     const first = trust.regain();
@@ -46,7 +46,7 @@ describe('SessionTrust', () => {
     expect(trust.generation).toBe(8);
   });
 
-  it('asks again when identity is away', async () => {
+  it('asks again when identity is down', async () => {
     let tries = 0;
     const trust = new SessionTrust(
       () => (++tries < 3 ? Promise.reject(new Error('away')) : Promise.resolve(9)),

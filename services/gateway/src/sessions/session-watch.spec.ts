@@ -21,7 +21,7 @@ function lost(watch: SessionWatch): void {
 }
 
 describe('SessionWatch', () => {
-  it('holds for what was read while it watched, as long as that is proven', () => {
+  it('covers what was read while it was active, as long as that is proven', () => {
     const watch = watching();
     const period = read(watch);
     expect(watch.holds(period, NOW + 899)).toBe(true);
@@ -30,7 +30,7 @@ describe('SessionWatch', () => {
     expect(watch.holds(period, NOW + 900)).toBe(true);
   });
 
-  it('holds for nothing before it began, nor before the first proof', () => {
+  it('covers nothing before its start, nor before the first proof', () => {
     const watch = new SessionWatch();
     const before = read(watch);
     watch.begin();
@@ -44,7 +44,7 @@ describe('SessionWatch', () => {
     ['changed', (watch: SessionWatch) => watch.changed('a')],
     ['was wiped', (watch: SessionWatch) => watch.everythingChanged()],
     ['could no longer be watched', (watch: SessionWatch) => lost(watch)],
-  ])('holds for nothing that %s while it was read', (_what, happen) => {
+  ])('covers nothing that %s during the read', (_what, happen) => {
     const watch = watching();
     const period = read(watch, () => happen(watch));
     watch.prove(NOW + 900);
@@ -52,7 +52,7 @@ describe('SessionWatch', () => {
     expect(watch.holds(read(watch), NOW)).toBe(true);
   });
 
-  it('holds for nothing of an earlier period', () => {
+  it('covers nothing of an earlier period', () => {
     const watch = watching();
     const period = read(watch);
     watch.lose();
@@ -62,7 +62,7 @@ describe('SessionWatch', () => {
     expect(watch.holds(read(watch), NOW)).toBe(true);
   });
 
-  it('takes no proof that arrives after it was lost', () => {
+  it('accepts no proof that arrives after it was lost', () => {
     const watch = watching();
     watch.lose();
     watch.prove(NOW + 9_000);

@@ -27,14 +27,14 @@ describe('isTouchDue', () => {
   });
 });
 
-describe('the answer of GET /api/auth/current', () => {
+describe('the response of GET /api/auth/current', () => {
   const record = aRecord();
 
-  it('is the person signed in', () => {
+  it('is the signed-in person', () => {
     expect(JSON.parse(aSession(record).currentUser)).toEqual(record.user);
   });
 
-  it('says in an employee view that it is one, and of whom', () => {
+  it('marks an employee view, and names the employee', () => {
     const view = aSession({ ...record, actorId: '0190a0a0-0000-7000-8000-000000000009' });
     const { firstName, lastName, department } = record.user;
     expect(JSON.parse(view.currentUser)).toEqual({
@@ -45,12 +45,12 @@ describe('the answer of GET /api/auth/current', () => {
   });
 });
 
-it('GET /api/auth/current says in training which role one returns to', () => {
+it('GET /api/auth/current names the original role in training', () => {
   const record = aRecord({ ownRole: 'manager' });
   expect(JSON.parse(aSession(record).currentUser)).toEqual({ ...record.user, ownRole: 'manager' });
 });
 
-it('GET /api/auth/current says who operates the system, but in no view and in no training', () => {
+it('GET /api/auth/current marks operators, except in a view or in training', () => {
   const { user } = aRecord();
   const operatorOf = (over: Parameters<typeof aRecord>[0]): unknown =>
     (JSON.parse(aSession(aRecord({ user: { ...user, operator: true }, ...over })).currentUser) as typeof user)
@@ -74,11 +74,11 @@ describe('parseSessionRecord', () => {
     '[]',
     '{"generation":1}',
     JSON.stringify({ ...aRecord(), accountId: 'x' }),
-  ])('believes nothing of another shape: %s', (text) => {
+  ])('rejects other shapes: %s', (text) => {
     expect(parseSessionRecord(text)).toBeUndefined();
   });
 
-  it('leaves out of the user what no browser may see', () => {
+  it('omits what browsers must not see', () => {
     const record = aRecord();
     const text = JSON.stringify({ ...record, user: { ...record.user, passwordHash: 'x' } });
     expect(parseSessionRecord(text)?.user).toEqual(record.user);

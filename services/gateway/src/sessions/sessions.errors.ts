@@ -5,7 +5,7 @@ export class NotSignedIn extends DomainError {
     super({
       code: 'auth/unauthenticated',
       kind: 'unauthenticated',
-      message: 'You are not signed in. Please sign in and try again.',
+      message: 'You’re not signed in. Please sign in and try again.',
     });
   }
 }
@@ -15,7 +15,7 @@ export class RoleNotAllowed extends DomainError {
     super({
       code: 'auth/forbidden',
       kind: 'forbidden',
-      message: `Your account may not do this; it needs the role ${roles.join(' or ')}.`,
+      message: `You don’t have permission to do this: you need the role ${roles.join(' or ')}.`,
     });
   }
 }
@@ -30,7 +30,7 @@ export class PermissionMissing extends DomainError {
     super({
       code: 'auth/forbidden',
       kind: 'forbidden',
-      message: `Your account may not do this; it needs ${needed.join(' or ')}.`,
+      message: `You don’t have permission to do this: you need ${needed.join(' or ')}.`,
     });
   }
 }
@@ -41,7 +41,7 @@ export class SessionsUnavailable extends DomainError {
     super({
       code: 'service/unavailable',
       kind: 'unavailable',
-      message: 'We cannot check who is signed in right now. Please try again in a few seconds.',
+      message: 'We can’t check your session right now. Please try again in a few seconds.',
       retryAfterSeconds: 3,
       cause,
     });

@@ -31,7 +31,7 @@ export class StalePerson extends DomainError {
     super({
       code: 'request/conflict',
       kind: 'conflict',
-      message: 'Someone else changed this person meanwhile.',
+      message: 'Someone else changed this person.',
       extra: { revision: current.revision, current },
     });
   }

@@ -56,7 +56,7 @@ export class DecideEmailChanges {
     if (!change || change.id !== changeId || change.state !== state) throw new EmailChangeMoved();
     if (decision === 'confirm') {
       if (guard.accountId === caller.accountId) {
-        throw new OwnAccount('You cannot confirm your own new email address.');
+        throw new OwnAccount('You can’t confirm your own new email address.');
       }
       if (domain !== undefined && !isOfMany(guard, change, domain)) throw new OneByOne();
       await this.apply.execute(tx, guard, change);

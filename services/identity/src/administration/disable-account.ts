@@ -23,7 +23,7 @@ export class DisableAccount {
     return this.actOnPerson.execute(act, async (tx, { holder }) => {
       if (!holder) throw new NoAccount();
       if (holder.status === 'disabled') return null;
-      if (holder.accountId === caller.accountId) throw new OwnAccount('You cannot disable your own account.');
+      if (holder.accountId === caller.accountId) throw new OwnAccount('You can’t disable your own account.');
       await this.administrators.keepOne(tx, holder);
       const ended = await this.changeAccess.execute(tx, holder, 'disabled', () =>
         this.accounts.setStatus(tx, holder.accountId, 'disabled'),

@@ -39,6 +39,6 @@ function refusal(reason: InvitationRefusal): Error {
         'No email address is on file. Create a temporary password, or add an address first.',
       );
     case 'has-password':
-      return new Unfit('people/has-password', 'This person has a password already. They can sign in.');
+      return new Unfit('people/has-password', 'This person already has a password and can sign in.');
   }
 }

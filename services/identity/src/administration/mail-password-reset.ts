@@ -25,7 +25,7 @@ export class MailPasswordReset {
       if (!person.holder) throw new NoAccount();
       if (!usableHolder(person)) throw new NotUsable();
       if (!hasOwnPassword(person.holder)) {
-        throw new Unfit('people/no-account', 'This person never chose a password. Invite them instead.');
+        throw new Unfit('people/no-account', 'This person has no password yet. Invite them instead.');
       }
       const addressee = addresseeOf(person);
       if (!addressee) {

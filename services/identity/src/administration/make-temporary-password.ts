@@ -60,9 +60,9 @@ export class MakeTemporaryPassword {
     const { active, email, holder: present, personId } = person;
     if (!active || present?.status === 'disabled') throw new NotUsable();
     if (present?.accountId === caller.accountId)
-      throw new OwnAccount('You cannot replace your own password this way.');
+      throw new OwnAccount('You can’t replace your own password this way.');
     if (email !== null) {
-      throw new Unfit('people/has-email', 'This person has an email address. Mail them a link instead.');
+      throw new Unfit('people/has-email', 'This person has an email address. Email them a link instead.');
     }
     const now = this.clock.now();
     const holder = present ?? (await this.createAccount.execute(tx, person, null, 'invitation'));

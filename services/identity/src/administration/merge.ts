@@ -18,8 +18,8 @@ const FILLED = ['email', 'department', 'position', 'location', 'rotation'] as co
  */
 export function checkMerge(survivor: MergeSide, duplicate: MergeSide, confirmation: string): void {
   if (survivor.person.id === duplicate.person.id) throw unfit('Nobody can be merged into themselves.');
-  if (survivor.isMerged || duplicate.isMerged) throw unfit('One of the two is already merged.');
-  if (!survivor.person.active) throw unfit('The person to keep has left. Merge the other way round.');
+  if (survivor.isMerged || duplicate.isMerged) throw unfit('One of them is already merged.');
+  if (!survivor.person.active) throw unfit('The person to keep has left. Merge the other way around.');
   if (employeeNumberKey(confirmation) !== employeeNumberKey(duplicate.person.employeeNumber)) {
     throw unfit('The number you typed is not the duplicate’s.');
   }

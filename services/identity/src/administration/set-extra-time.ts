@@ -45,7 +45,7 @@ export class SetExtraTime {
       const act = { action: 'extra-time.set', caller, personId } as const;
       return await this.actOnPerson.execute(act, async (tx, { holder }) => {
         if (holder !== null && holder.accountId === caller.accountId) {
-          throw new OwnAccount('You cannot give yourself more time.');
+          throw new OwnAccount('You can’t give yourself extra time.');
         }
         const current = await this.extraTimes.find(tx, personId);
         if (current.revision !== revision) throw new ChangedMeanwhile();

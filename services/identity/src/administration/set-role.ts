@@ -23,7 +23,7 @@ export class SetRole {
     return this.actOnPerson.execute(act, async (tx, { holder }) => {
       if (!holder) throw new NoAccount();
       if (holder.role === role) return null;
-      if (holder.accountId === caller.accountId) throw new OwnAccount('You cannot change your own role.');
+      if (holder.accountId === caller.accountId) throw new OwnAccount('You can’t change your own role.');
       await this.administrators.keepOne(tx, holder);
       const ended = await this.changeAccess.execute(tx, holder, 'role-changed', () =>
         this.accounts.setRole(tx, holder.accountId, role),

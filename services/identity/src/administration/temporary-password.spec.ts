@@ -1,6 +1,6 @@
 import { newTemporaryPassword } from './temporary-password.ts';
 
-it('can be read out, and is never the same', () => {
+it('is easy to read out, and never repeats', () => {
   const made = Array.from({ length: 200 }, newTemporaryPassword);
   expect(new Set(made).size).toBe(200);
   for (const password of made)

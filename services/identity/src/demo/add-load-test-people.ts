@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000;
 /** Accounts whose password is printed in the manual may only be added to a demo company. */
 export class NoDemoCompany extends Error {
   constructor() {
-    super('This database has no demo company: start with RIGWISE_DEMO=1 first.');
+    super('This database has no demo data: start with RIGWISE_DEMO=1 first.');
   }
 }
 

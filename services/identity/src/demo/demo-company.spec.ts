@@ -28,7 +28,7 @@ it.each([
   expect(person(number)?.email).toBe(`${username}@rigwise.example`);
 });
 
-it('has somebody to sign up, somebody without an address, and somebody with neither address nor password', () => {
+it('has a person to sign up, a person without an address, and one with neither address nor password', () => {
   expect([person('RW-1006')?.email, account('RW-1006')]).toEqual(['sam.signup@rigwise.example', undefined]);
   expect([person('RW-1007')?.email, account('RW-1007')]).toEqual([null, undefined]);
   expect(person('RW-1008')?.email).toBeNull();
@@ -39,7 +39,7 @@ it('has somebody to sign up, somebody without an address, and somebody with neit
   });
 });
 
-it('gives Max a crew of twenty-four with Erin in it, and everybody but Ada a manager who is one', () => {
+it('gives Max a crew of twenty-four with Erin in it, and everyone but Ada a manager', () => {
   const crew = people.filter(({ managerId }) => managerId === person('RW-1002')?.id);
   expect(crew).toHaveLength(24);
   expect(crew).toContain(person('RW-1003'));
@@ -63,7 +63,7 @@ it('has newcomers before each step to an account', () => {
   ]);
 });
 
-it('gives everybody else an account with a password', () => {
+it('gives everyone else an account with a password', () => {
   expect(accounts.filter(({ status }) => status === 'active')).toHaveLength(36);
   expect(accounts).toHaveLength(51);
 });

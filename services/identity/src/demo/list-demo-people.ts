@@ -9,7 +9,7 @@ class NoDemoCompany extends DomainError {
     super({
       code: 'request/not-found',
       kind: 'not-found',
-      message: 'No demo company was loaded here.',
+      message: 'No demo data is loaded here.',
     });
   }
 }

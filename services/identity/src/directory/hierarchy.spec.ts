@@ -5,18 +5,18 @@ const rows = (...pairs: readonly (readonly [string, string | null | undefined])[
 const nobody = new Map<string, string>();
 
 describe('managers first', () => {
-  it('puts each manager before the crew, however the rows come', () => {
+  it('puts each manager before the crew, in any order of rows', () => {
     const { order, circular } = managersFirst(rows(['c', 'b'], ['b', 'a'], ['a', null], ['d', 'a']), nobody);
     expect(order).toEqual([2, 1, 0, 3]);
     expect(circular.size).toBe(0);
   });
 
-  it('finds a circle among the rows, and nobody who only reports into it', () => {
+  it('finds a cycle among the rows, and nobody who only reports into it', () => {
     const { circular } = managersFirst(rows(['a', 'b'], ['b', 'a'], ['c', 'a']), nobody);
     expect([...circular].sort()).toEqual([0, 1]);
   });
 
-  it('finds a circle that goes through what is stored', () => {
+  it('finds a cycle through stored people', () => {
     expect([
       ...managersFirst(
         rows(['a', 'c']),
@@ -28,13 +28,13 @@ describe('managers first', () => {
     ]).toEqual([0]);
   });
 
-  it('lets two change places, the one who rises first', () => {
+  it('lets two swap places, the one who rises first', () => {
     const { order, circular } = managersFirst(rows(['a', 'b'], ['b', null]), new Map([['b', 'a']]));
     expect(circular.size).toBe(0);
     expect(order).toEqual([1, 0]);
   });
 
-  it('blames no row for a circle that it does not close', () => {
+  it('blames no row for a cycle that it does not close', () => {
     const stored = new Map([
       ['x', 'y'],
       ['y', 'x'],
@@ -42,7 +42,7 @@ describe('managers first', () => {
     expect(managersFirst(rows(['a', 'x'], ['x', undefined]), stored).circular.size).toBe(0);
   });
 
-  it('ranks 100,000 people of one line', () => {
+  it('ranks 100,000 people in one line', () => {
     const line = Array.from(
       { length: 100_000 },
       (_, at) => [`p${at}`, at === 0 ? null : `p${at - 1}`] as const,

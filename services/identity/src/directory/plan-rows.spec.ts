@@ -40,7 +40,7 @@ const refusal = (field: string, message: string) => ({
   errors: [{ field, message: expect.stringContaining(message) as string }],
 });
 
-it('makes who is new, with a manager of the same rows', () => {
+it('creates new people, with a manager in the same rows', () => {
   const [, crew] = plan(knowing(), dana, { ...dana, employeeNumber: 'E', managerNumber: 'd' });
   expect(crew).toMatchObject({
     verdict: 'created',
@@ -48,7 +48,7 @@ it('makes who is new, with a manager of the same rows', () => {
   });
 });
 
-it('changes what differs, and nothing else', () => {
+it('changes only what differs', () => {
   const known = knowing(person('E', { managerId: 'id-m' }), person('M'));
   expect(plan(known, { employeeNumber: 'e', department: 'HSE', firstName: 'Erin' })).toMatchObject([
     {
@@ -65,20 +65,20 @@ it('changes what differs, and nothing else', () => {
   ]);
 });
 
-it('refuses somebody new without a name', () => {
+it('refuses a new person without a name', () => {
   expect(plan(knowing(), { employeeNumber: 'D', firstName: 'Dana' })).toEqual([
     refusal('lastName', 'new person needs'),
   ]);
 });
 
-it('refuses every row of a number that comes twice', () => {
+it('refuses every row of a repeated number', () => {
   const rows = refuseRepeated(
     [dana, { ...dana, employeeNumber: 'd' }, { ...dana, employeeNumber: 'E' }].map(readRow),
   );
   expect(rows.map(({ errors }) => errors)).toEqual([[REPEATED], [REPEATED], []]);
 });
 
-it('refuses a manager whom nobody knows, and one who is refused', () => {
+it('refuses an unknown manager, and a refused one', () => {
   expect(plan(knowing(), { ...dana, managerNumber: 'X' })).toEqual([refusal('managerNumber', 'number X')]);
   const [, crew] = plan(
     knowing(),
@@ -88,7 +88,7 @@ it('refuses a manager whom nobody knows, and one who is refused', () => {
   expect(crew).toEqual(refusal('managerNumber', 'number D'));
 });
 
-it('refuses who would report to themselves in the end, also over what is stored', () => {
+it('refuses rows that would make people report to themselves, also through stored people', () => {
   const known = knowing(person('A'), person('B', { managerId: 'id-a' }));
   expect(plan(known, { employeeNumber: 'A', managerNumber: 'B' })).toEqual([
     refusal('managerNumber', 'indirectly report to'),
@@ -103,7 +103,7 @@ it('refuses who would report to themselves in the end, also over what is stored'
   ).toEqual([refusal('managerNumber', 'indirectly report to'), refusal('email', 'not an email')]);
 });
 
-it('refuses who goes on under another number, also as a manager', () => {
+it('refuses people who were merged into another number, also as managers', () => {
   const known = knowing(person('E', { mergedInto: 'RW-7' }));
   expect(plan(known, { employeeNumber: 'E' }, { ...dana, managerNumber: 'E' })).toEqual([
     refusal('employeeNumber', 'merged into RW-7'),
@@ -111,8 +111,8 @@ it('refuses who goes on under another number, also as a manager', () => {
   ]);
 });
 
-it('leaves administrators in', () => {
+it('never deactivates administrators', () => {
   const known = knowing(person('A', { role: 'admin' }), person('E', { role: 'employee' }));
-  expect(plan(known, { employeeNumber: 'A', active: false })).toEqual([refusal('active', 'administrator')]);
+  expect(plan(known, { employeeNumber: 'A', active: false })).toEqual([refusal('active', 'Administrators')]);
   expect(plan(known, { employeeNumber: 'E', active: false })).toMatchObject([{ verdict: 'changed' }]);
 });

@@ -154,7 +154,7 @@ function leaving(known: KnownPerson, { values }: DirectoryRow): RowError[] {
   if (mergedInto !== null) return [refusedBy('employeeNumber', `This person was merged into ${mergedInto}.`)];
   const errors: RowError[] = [];
   if (role === 'admin' && active && values.active === false) {
-    errors.push(refusedBy('active', 'This is an administrator, who can only be disabled under Users.'));
+    errors.push(refusedBy('active', 'Administrators can only be disabled under Users.'));
   }
   if (known.accessOver && !active && values.active === true) {
     errors.push(

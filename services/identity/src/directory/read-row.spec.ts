@@ -2,7 +2,7 @@ import { readRow } from './read-row.ts';
 
 const ok = { employeeNumber: ' RW-2001 ', firstName: 'Dana', lastName: 'Ortiz' };
 
-it('understands what people write', () => {
+it('understands common values', () => {
   const sent = {
     ...ok,
     email: ' Dana@Rigwise.example ',
@@ -42,7 +42,7 @@ it.each([
   [{ lastName: 'a\u0000b' }, 'lastName', 'plain text'],
   [{ email: 'dana@' }, 'email', 'not an email'],
   [{ department: 'x'.repeat(101) }, 'department', '100'],
-  [{ position: 'two\nlines' }, 'position', 'one line'],
+  [{ position: 'two\nlines' }, 'position', 'single line'],
   [{ managerNumber: 'rw-2001' }, 'managerNumber', 'own manager'],
   [{ managerNumber: 'a b' }, 'managerNumber', 'letters'],
   [{ external: 'maybe' }, 'external', 'yes or no'],

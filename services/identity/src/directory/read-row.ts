@@ -76,7 +76,7 @@ function numberOf(value: unknown): string {
 
 function shortText(text: string): string {
   if (text.length > LONGEST) throw new Misfit(`This can have at most ${LONGEST} characters.`);
-  if (/[\p{Cc}\u2028\u2029]/u.test(text)) throw new Misfit('This must be one line of plain text.');
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) throw new Misfit('This must be a single line of plain text.');
   return text;
 }
 

@@ -65,7 +65,7 @@ export class PasswordsController {
   ): Promise<CallAnswer<typeof resetPassword, 200>> {
     await this.resetting.execute(body.token, body.newPassword, this.cookies.read(request, caller));
     this.cookies.finished(reply);
-    return { message: 'Your password is changed. Please sign in.' };
+    return { message: 'Password changed. Please sign in.' };
   }
 
   @Endpoint(changePassword)

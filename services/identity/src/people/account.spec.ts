@@ -23,7 +23,7 @@ const holder = (over: Partial<AccountHolder> = {}): AccountHolder => ({
 });
 const temporary = (expiresAt: Date) => ({ hash: '$argon2id$', temporary: true, expiresAt });
 
-describe('a right password', () => {
+describe('a correct password', () => {
   it.each<[string, Partial<AccountHolder>, string]>([
     ['signs in', {}, 'signed-in'],
     ['must be replaced at a first login', { status: 'first-login' }, 'replace-password'],
@@ -47,13 +47,13 @@ it('is usable unless disabled or its person inactive', () => {
   expect(isUsable(holder({ personActive: false }))).toBe(false);
 });
 
-it('shows the browser the documented fields alone', () => {
+it('shows the browser only the documented fields', () => {
   const user = sessionUserOf(holder({ department: null }));
   expect(Object.keys(user)).toEqual(['id', 'username', 'firstName', 'lastName', 'email', 'role']);
   expect(sessionUser.parse(user)).toEqual(user);
 });
 
-it('tells the browser of an operator, and of no other permission', () => {
+it('tells the browser about the operator permission, and no other', () => {
   const of = (...capabilities: string[]) => sessionUserOf(holder({ capabilities })).operator;
   expect([of('operator:all'), of('operator:crew', 'author:all'), of()]).toEqual([true, undefined, undefined]);
 });

@@ -13,7 +13,7 @@ export class PersonNotFound extends DomainError {
 export class PersonChangedMeanwhile extends DomainError {
   constructor(current: { readonly revision: number }) {
     super({
-      message: 'Somebody else changed this person meanwhile. Load the page again to see it.',
+      message: 'Someone else changed this person. Reload the page to see the changes.',
       code: 'request/conflict',
       kind: 'conflict',
       extra: { revision: current.revision },

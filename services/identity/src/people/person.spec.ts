@@ -16,7 +16,7 @@ const erin: Person = {
   revision: 4,
 };
 
-it('compares employee numbers without regard to case and blanks', () => {
+it('compares employee numbers without regard to case and spaces', () => {
   expect(employeeNumberKey(' Rw-1003 ')).toBe(employeeNumberKey('rw-1003'));
 });
 
@@ -25,12 +25,12 @@ it('counts a change once, however many fields it has', () => {
   expect(changed).toEqual({ ...erin, department: 'HSE', email: 'erin@rigwise.example', revision: 5 });
 });
 
-it('is the same person where nothing changes', () => {
+it('is unchanged if nothing differs', () => {
   const same = { department: 'Drilling', email: 'ERIN.employee@rigwise.example', position: undefined };
   expect(changedFields(erin, same)).toEqual([]);
   expect(changePerson(erin, same)).toBe(erin);
 });
 
-it('can take an email away', () => {
+it('can lose its email', () => {
   expect(changePerson(erin, { email: null })).toMatchObject({ email: null, revision: 5 });
 });

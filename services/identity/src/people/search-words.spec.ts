@@ -7,6 +7,6 @@ it.each([
   ['   ', []],
   ['rw-1003', ['%rw-1003%']],
   ['er e', ['% er%', '% e%']],
-])('looks for %j as %j', (wanted, patterns) => expect(searchPatterns(wanted)).toEqual(patterns));
+])('searches for %j as %j', (wanted, patterns) => expect(searchPatterns(wanted)).toEqual(patterns));
 
-it('looks for eight words at most', () => expect(searchPatterns('a '.repeat(50))).toHaveLength(8));
+it('searches for eight words at most', () => expect(searchPatterns('a '.repeat(50))).toHaveLength(8));

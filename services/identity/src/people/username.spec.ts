@@ -12,7 +12,7 @@ it.each([
   ['علي', 'حسن', 'rw-1006'],
 ])('of %s %s is %s', (first, last, expected) => expect(username(first, last)).toBe(expected));
 
-it('takes the first number that is free where somebody has the name', () => {
+it('takes the first free number if the name is taken', () => {
   expect(firstFree('erin.employee', new Set(['max.manager']))).toBe('erin.employee');
   expect(firstFree('erin.employee', new Set(['erin.employee', 'erin.employee2']))).toBe('erin.employee3');
 });

@@ -9,14 +9,14 @@ const binding: CodeBinding = {
   salt: 'salt',
 };
 
-it('makes six ASCII digits, also where they begin with zeros', () => {
+it('generates six ASCII digits, including leading zeros', () => {
   const codes = Array.from({ length: 3000 }, newClearCode);
   for (const code of codes) expect(code).toMatch(/^[0-9]{6}$/);
   expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(2900);
 });
 
-it('stores a digest that fits this purpose, account, flow, salt, pepper and code alone', () => {
+it('stores a digest that matches only this purpose, account, flow, salt, pepper and code', () => {
   const digest = digestOf(pepper, binding, '042137');
   expect(digestOf(pepper, binding, '042137')).toBe(digest);
   const others = [

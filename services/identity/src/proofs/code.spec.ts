@@ -19,7 +19,7 @@ const sent = (secondsAgo: number, over: Partial<SentCode> = {}): SentCode => ({
 const ask = (history: SentCode[], over: { flowHash?: string; deviceId?: string | null } = {}) =>
   judgeSend(history, { flowHash: 'mine', deviceId: null, ...over }, policy, now);
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   it('is granted the first time', () => expect(ask([])).toEqual({ kind: 'send', supersedes: [] }));
 
   it('cools down for sixty seconds within a flow, and not a second longer', () => {
@@ -50,7 +50,7 @@ describe('asking for a code', () => {
     expect(ask(ten.slice(0, 9)).kind).toBe('send');
   });
 
-  it('counts a known device by itself', () => {
+  it('counts a known device separately', () => {
     const strangers = Array.from({ length: 10 }, (_, i) => sent((i + 2) * MINUTE, { flowHash: `f${i}` }));
     expect(ask(strangers, { deviceId: 'tablet' }).kind).toBe('send');
     const own = strangers.map((code) => ({ ...code, deviceId: 'tablet' }));

@@ -25,7 +25,7 @@ export class CodeMissing extends DomainError {
 export class InvalidLink extends DomainError {
   constructor() {
     super({
-      message: 'This link is invalid, expired or already used. Please ask for a new one.',
+      message: 'This link is invalid, expired or already used. Please request a new one.',
       code: 'auth/invalid-link',
       kind: 'invalid',
     });

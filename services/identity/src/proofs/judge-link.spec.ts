@@ -3,7 +3,7 @@ import { judgeLink } from './judge-link.ts';
 const now = new Date('2026-03-01T12:00:00Z');
 const link = { purpose: 'registration', expiresAt: new Date('2026-03-01T12:00:01Z'), ended: null } as const;
 
-it('works until it ends', () => {
+it('works until it expires', () => {
   expect(judgeLink(link, 'registration', now)).toBeUndefined();
   expect(judgeLink({ ...link, expiresAt: now }, 'registration', now)).toBe('expired-link');
 });

@@ -14,7 +14,7 @@ const token: ServiceToken = {
   revokedAt: null,
 };
 
-it('a secret is known where it is seen, is never the same, and is told by its hash and its end alone', () => {
+it('a secret is recognised by its form, never repeats, and is identified by its hash and its end only', () => {
   const secret = newSecret();
   expect(secret.clear).toMatch(/^rw_[A-Za-z0-9_-]{43}$/);
   expect(secret.clear.endsWith(secret.hint)).toBe(true);

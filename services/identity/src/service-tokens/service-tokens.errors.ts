@@ -2,6 +2,10 @@ import { DomainError } from '@rigwise/contracts';
 
 export class NoSuchServiceToken extends DomainError {
   constructor() {
-    super({ code: 'service-token/not-found', kind: 'not-found', message: 'There is no such service token.' });
+    super({
+      code: 'service-token/not-found',
+      kind: 'not-found',
+      message: 'This service token doesn’t exist.',
+    });
   }
 }

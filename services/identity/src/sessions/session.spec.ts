@@ -12,7 +12,7 @@ it('lives half an hour without activity and eight hours at most', () => {
   expect(session.absoluteExpiresAt).toEqual(new Date('2026-03-01T16:00:00Z'));
 });
 
-it('is not pushed beyond its absolute end by activity', () => {
+it('is not extended beyond its absolute end by activity', () => {
   const { absoluteExpiresAt } = beginSession('h', account, policy, now);
   expect(idleExpiry(absoluteExpiresAt, policy, new Date('2026-03-01T15:00:00Z'))).toEqual(
     new Date('2026-03-01T15:30:00Z'),
@@ -20,12 +20,12 @@ it('is not pushed beyond its absolute end by activity', () => {
   expect(idleExpiry(absoluteExpiresAt, policy, new Date('2026-03-01T15:45:00Z'))).toEqual(absoluteExpiresAt);
 });
 
-it('ends at once where the absolute life is the shorter', () => {
+it('ends immediately if the absolute life is shorter', () => {
   const session = beginSession('h', account, { ...policy, absoluteSeconds: 600 }, now);
   expect(session.idleExpiresAt).toEqual(new Date('2026-03-01T08:10:00Z'));
 });
 
-it('is kept in Redis as the contract says, without the credential', () => {
+it('is stored in Redis as the contract says, without the credential', () => {
   const holder: AccountHolder = {
     accountId: account,
     personId: '0190a0a0-0000-7000-8000-000000000002',

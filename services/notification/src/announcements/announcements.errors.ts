@@ -6,7 +6,7 @@ export class NoSuchAnnouncement extends DomainError {
     super({
       kind: 'not-found',
       code: 'announcement/not-found',
-      message: 'There is no such announcement. It may have been deleted because of its age.',
+      message: 'This announcement doesn’t exist. It may have been deleted after its retention period.',
     });
   }
 }
@@ -17,7 +17,7 @@ export class NotYoursToAddress extends DomainError {
       kind: 'unprocessable',
       code: 'announcement/not-yours-to-address',
       message:
-        'You announce to the people who report to you: choose all of them, or a department or location among them.',
+        'You can announce to your direct reports only: all of them, or those in a department or location.',
     });
   }
 }

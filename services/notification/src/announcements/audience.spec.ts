@@ -13,7 +13,7 @@ const audiences: readonly AnnouncementAudience[] = [
   { to: 'people', personIds: ids },
 ];
 
-it('is who reports to them for a manager, and whoever there is for an administrator', () => {
+it('is a manager’s direct reports, and anyone for an administrator', () => {
   const allowed = audiences.map((one) => [one.to, mayAddress('manager', one), mayAddress('admin', one)]);
   expect(allowed).toEqual([
     ['reports', true, true],
@@ -28,12 +28,12 @@ it('is who reports to them for a manager, and whoever there is for an administra
   expect(audiences.some((one) => mayAddress('employee', one) || mayAddress(null, one))).toBe(false);
 });
 
-it('is kept as it was chosen, but for the names of people', () => {
+it('is stored as chosen, without the names of people', () => {
   expect(audiences.map(announcedTo).at(-1)).toEqual({ to: 'people' });
   expect(audiences.map(announcedTo).slice(0, -1)).toEqual(audiences.slice(0, -1));
 });
 
-it('says what to do where it reaches nobody', () => {
+it('says what to do if it reaches nobody', () => {
   for (const one of audiences) expect(nobodyIn(one)).toMatch(/\b(choose|ask)\b/i);
 });
 

@@ -20,16 +20,16 @@ export const announcedTo = (audience: AnnouncementAudience): AnnouncedTo =>
 export function nobodyIn({ to }: AnnouncementAudience): string {
   switch (to) {
     case 'reports':
-      return 'Nobody who reports to you can be reached. Reporting lines come from the directory: ask your administrator.';
+      return 'None of your direct reports can be reached. Reporting lines come from the directory: ask your administrator.';
     case 'reports-in-departments':
     case 'reports-at-locations':
-      return 'None of the people who report to you are there. Choose another group, or all who report to you.';
+      return 'None of your direct reports are there. Choose another group, or all direct reports.';
     case 'people':
-      return 'Nobody you chose can be reached: they left, cannot sign in, or it is you. Choose someone else.';
+      return 'Nobody you chose can be reached: they left, can’t sign in, or it’s you. Choose someone else.';
     case 'everyone':
     case 'roles':
     case 'departments':
     case 'locations':
-      return 'This group is currently empty. Choose another one.';
+      return 'This group is empty. Choose another one.';
   }
 }

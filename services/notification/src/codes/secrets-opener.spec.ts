@@ -16,7 +16,7 @@ it.each([{ code: '042137' }, { code: '042137', linkToken: 'AAAAAAAAAAAAAAAAAAAAA
   },
 );
 
-it('opens what was sealed for either key while the key is replaced, also by who names none', async () => {
+it('opens what was sealed for either key during a key change, also without a key id', async () => {
   const [older, newer] = [await keys(), await keys()];
   const jwks = [await exportJWK(newer.privateKey), await exportJWK(older.privateKey)];
   const opener = await SecretsOpener.create(jwks);
@@ -39,7 +39,7 @@ it('opens nothing that was sealed for another key, by other means, or not at all
 });
 
 it.each(['042137', '042137 no JSON', '{"code":42137}', '{}', 'null'])(
-  'refuses %j, which is no secrets, and quotes nothing of it',
+  'rejects %j, without quoting it',
   async (text) => {
     const { publicKey, privateKey } = await keys();
     const opener = await SecretsOpener.create([await exportJWK(privateKey)]);

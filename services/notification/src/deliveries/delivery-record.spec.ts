@@ -10,43 +10,43 @@ const facts = (overrides: Partial<ResendFacts> = {}): ResendFacts => ({
   ...overrides,
 });
 
-describe('whether a mail is sent once more', () => {
-  it.each(['failed', 'queued', 'retry', 'unknown'] as const)('is when it is %s', (state) => {
+describe('whether a mail is resent', () => {
+  it.each(['failed', 'queued', 'retry', 'unknown'] as const)('is true when it is %s', (state) => {
     expect(whyNotResent(facts({ state }), now)).toBeUndefined();
   });
 
-  it('is not when the server has it', () => {
+  it('is false when the server has it', () => {
     expect(whyNotResent(facts({ state: 'sent', secretKept: false }), now)).toBe('sent');
   });
 
-  it.each(['failed', 'retry', 'expired'] as const)('is not from its expiry on when it is %s', (state) => {
+  it.each(['failed', 'retry', 'expired'] as const)('is false from its expiry on when it is %s', (state) => {
     expect(whyNotResent(facts({ state, expiresAt: now }), now)).toBe('expired');
   });
 
-  it('is not beside a newer code, also after both have expired', () => {
+  it('is false beside a newer code, also after both have expired', () => {
     const replaced = facts({ state: 'expired', superseded: true, expiresAt: now, secretKept: false });
     expect(whyNotResent(replaced, now)).toBe('superseded');
   });
 
-  it.each(['claimed', 'sending'] as const)('is not while a worker has it: %s', (state) => {
+  it.each(['claimed', 'sending'] as const)('is false while a worker has it: %s', (state) => {
     expect(whyNotResent(facts({ state }), now)).toBe('in-hand');
   });
 
-  it('is not where the next digest tells what it would have told', () => {
+  it('is false if the next digest includes it', () => {
     const digest = { template: 'digest/unread', secretKept: false };
     expect(whyNotResent(facts(digest), now)).toBe('in-next-digest');
     expect(whyNotResent(facts({ ...digest, state: 'retry' }), now)).toBeUndefined();
   });
 
-  it('is not without its code', () => {
+  it('is false without its code', () => {
     expect(whyNotResent(facts({ secretKept: false }), now)).toBe('code-erased');
   });
 
-  describe('where it is a notice', () => {
+  describe('for a notice', () => {
     const notice = (overrides: Partial<ResendFacts> = {}) =>
       facts({ template: 'notice/password-changed', secretKept: false, ...overrides });
 
-    it('is without any secret, which it never had', () => {
+    it('needs no secret', () => {
       expect(whyNotResent(notice(), now)).toBeUndefined();
     });
 
@@ -54,11 +54,11 @@ describe('whether a mail is sent once more', () => {
       ['sent', {}, 'sent'],
       ['failed', { expiresAt: now }, 'expired'],
       ['sending', {}, 'in-hand'],
-    ] as const)('is not when it is %s %j', (state, over, refusal) => {
+    ] as const)('is false when it is %s %j', (state, over, refusal) => {
       expect(whyNotResent(notice({ state, ...over }), now)).toBe(refusal);
     });
 
-    it('is refused in words that speak of no code', () => {
+    it('is refused in a message without codes', () => {
       for (const refusal of ['sent', 'expired', 'in-hand'] as const) {
         expect(inWords(refusal, 'notice/password-changed')).not.toContain('code');
       }

@@ -43,7 +43,7 @@ export type ResendFacts = Readonly<z.output<typeof resendFacts>>;
 export type ResendRefusal = 'sent' | 'superseded' | 'expired' | 'in-hand' | 'code-erased' | 'in-next-digest';
 
 const OF_CODES: Readonly<Record<ResendRefusal, string>> = {
-  sent: 'The mail server already accepted this mail: if it was lost, the person can request a new code.',
+  sent: 'The mail server already accepted this email. If it was lost, the person can request a new code.',
   superseded: 'A newer code has replaced this one: its mail has the code that works.',
   expired: 'The code has expired: the person can request a new one.',
   'in-hand': 'A worker is sending this mail right now: look again in a minute.',
@@ -54,7 +54,7 @@ const OF_CODES: Readonly<Record<ResendRefusal, string>> = {
 
 const OF_INVITATIONS: Readonly<Record<ResendRefusal, string>> = {
   ...OF_CODES,
-  sent: 'The mail server already accepted this mail: if it was lost, invite the person again.',
+  sent: 'The mail server already accepted this email. If it was lost, invite the person again.',
   superseded: 'A newer invitation has replaced this one: its mail has the link that works.',
   expired: 'The invitation has expired: invite the person again.',
   'code-erased': 'The link is no longer stored: invite the person again.',
@@ -62,13 +62,13 @@ const OF_INVITATIONS: Readonly<Record<ResendRefusal, string>> = {
 
 const OF_NOTICES: Readonly<Record<ResendRefusal, string>> = {
   ...OF_CODES,
-  sent: 'The mail server already accepted this mail: it is not sent twice.',
-  expired: 'This mail is too old: it would only confuse now.',
+  sent: 'The mail server already accepted this email: it isn’t sent twice.',
+  expired: 'This email is too old to be useful.',
 };
 
 const OF_ACCESS: Readonly<Record<ResendRefusal, string>> = {
   ...OF_NOTICES,
-  superseded: 'This mail is out of date: a newer one replaces it.',
+  superseded: 'This email is out of date: a newer one replaces it.',
   'code-erased': 'The link is no longer stored: ask the question again.',
 };
 
@@ -79,7 +79,7 @@ const OF_EMAIL_CHANGES: Readonly<Record<ResendRefusal, string>> = {
 
 const OF_NOTIFICATIONS: Readonly<Record<ResendRefusal, string>> = {
   ...OF_NOTICES,
-  expired: 'This mail is too old; its content is still in the console.',
+  expired: 'This email is too old; its content is still in the console.',
 };
 
 const WORDS: Readonly<Record<MailKind, Readonly<Record<ResendRefusal, string>>>> = {

@@ -44,7 +44,7 @@ export class ResendDelivery {
 }
 
 const noSuchDelivery = (): DomainError =>
-  new DomainError({ kind: 'not-found', code: 'delivery/not-found', message: 'There is no such delivery.' });
+  new DomainError({ kind: 'not-found', code: 'delivery/not-found', message: 'This delivery doesn’t exist.' });
 
 const notResent = (message: string): DomainError =>
   new DomainError({ kind: 'conflict', code: 'delivery/not-resendable', message });

@@ -9,7 +9,7 @@ function inOrder(turns: Turns): string[] {
   return ids;
 }
 
-it('lets what is urgent come first, then what a job waits for, and each in the order of its coming', async () => {
+it('runs urgent ones first, then those a job waits for, each in order of arrival', async () => {
   const turns = new Turns();
   const waits = [
     turns.wait('offer 1', 'offer'),
@@ -23,7 +23,7 @@ it('lets what is urgent come first, then what a job waits for, and each in the o
   await Promise.all(waits);
 });
 
-it('gives one that is asked for again one turn, as early as the most urgent asks', async () => {
+it('gives a repeated request one turn, at its most urgent priority', async () => {
   const turns = new Turns();
   const waits = [
     turns.wait('a', 'offer'),
@@ -38,7 +38,7 @@ it('gives one that is asked for again one turn, as early as the most urgent asks
   expect(inOrder(turns)).toEqual(['a']);
 });
 
-it('fails everybody who waits for it as the work fails', async () => {
+it('fails everyone waiting when the work fails', async () => {
   const turns = new Turns();
   const waits = [turns.wait('a', 'job'), turns.wait('a', 'offer')];
   turns.next()?.resolve(Promise.reject(new Error('refused')));

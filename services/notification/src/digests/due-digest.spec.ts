@@ -76,7 +76,7 @@ it.each(ZONES)('%s: one a day, the whole year long, also at hours that are skipp
   }
 });
 
-it('has none on a day that never was', () => {
+it('has none on a nonexistent day', () => {
   const sent = simulate('2011-12-27', '2012-01-03', '07:00', 'Pacific/Apia').map(({ day }) => day);
   expect(sent.slice(1, -1)).toEqual([
     '2011-12-27',
@@ -88,7 +88,7 @@ it('has none on a day that never was', () => {
   ]);
 });
 
-describe('somebody who travels', () => {
+describe('a traveller', () => {
   const travel = (from: string, to: string, at: string, digestAt = '07:00'): Sent[] =>
     simulate('2026-06-01T00:00Z', '2026-06-06T00:00Z', digestAt, (now) => (now < Date.parse(at) ? from : to));
   const days = (sent: readonly Sent[]): Day[] => sent.map(({ day }) => day);
@@ -100,7 +100,7 @@ describe('somebody who travels', () => {
     ['east, before it came', 'America/New_York', 'Asia/Tokyo', '2026-06-02T10:00Z'],
     ['over the date line and back a day', 'Pacific/Kiritimati', 'Pacific/Niue', '2026-06-02T18:00Z'],
     ['over the date line and on a day', 'Pacific/Niue', 'Pacific/Kiritimati', '2026-06-02T19:00Z'],
-  ])('%s (%s to %s) never has two on one day, and goes on the day after', (_what, from, to, at) => {
+  ])('%s (%s to %s) never has two on one day, and continues the day after', (_what, from, to, at) => {
     const sent = travel(from, to, at);
     expect(days(sent)).toEqual([...new Set(days(sent))].sort());
     const there = sent.filter((one) => one.at >= Date.parse(at));
@@ -111,7 +111,7 @@ describe('somebody who travels', () => {
     expect(days(sent).at(-1)).toBe(wanted);
   });
 
-  it('to and fro all day long never has two on one day', () => {
+  it('crossing time zones all day never has two on one day', () => {
     const zones = ['Pacific/Kiritimati', 'Pacific/Niue', 'Europe/London', 'Asia/Kolkata'];
     const sent = simulate(
       '2026-06-01T00:00Z',
@@ -124,7 +124,7 @@ describe('somebody who travels', () => {
   });
 });
 
-it('is never where nobody wants it, and by the company’s clock where somebody has none', () => {
+it('has none if unwanted, and uses the company’s clock without a personal one', () => {
   const now = new Date('2026-06-01T08:00Z');
   expect(dueDigest(now, { timeZone: 'UTC', digestAt: null, lastDay: null }, 'UTC')).toBeUndefined();
   for (const timeZone of [null, 'Rig/Seven']) {

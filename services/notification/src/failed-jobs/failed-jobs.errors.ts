@@ -4,7 +4,7 @@ export const noSuchJob = (): DomainError =>
   new DomainError({
     kind: 'not-found',
     code: 'job/not-found',
-    message: 'There is no such failed job: someone else may have handled it already.',
+    message: 'This failed job no longer exists: someone else may have handled it.',
   });
 
 /** @param cause why Redis can't be queried */
@@ -12,7 +12,7 @@ export const jobsUnavailable = (cause: unknown): DomainError =>
   new DomainError({
     kind: 'unavailable',
     code: 'service/unavailable',
-    message: 'Jobs are temporarily unavailable because Redis is. Please try again in a few seconds.',
+    message: 'Jobs are unavailable while Redis is down. Please try again in a few seconds.',
     retryAfterSeconds: 3,
     cause,
   });

@@ -21,12 +21,12 @@ it('makes the same bytes every time', async () => {
   expect(first).toContain('Date: Sat, 21 Nov 2026 14:17:00 +0000');
 });
 
-it('ends lines as the protocol wants them', async () => {
+it('ends lines as the protocol requires', async () => {
   expect((await compose()).replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
 it.each(['Erin\r\nBcc: everybody@rigwise.example', '"Erin" <boss@rigwise.example>, x', 'Erin\n\nhello'])(
-  'lets no name begin a header or add a recipient: %j',
+  'lets no name start a header or add a recipient: %j',
   async (name) => {
     const head = (await compose({ to: { ...parts.to, name }, subject: name })).split('\r\n\r\n')[0] ?? '';
     const names = head
@@ -39,18 +39,18 @@ it.each(['Erin\r\nBcc: everybody@rigwise.example', '"Erin" <boss@rigwise.example
   },
 );
 
-it.each(['a@b', 'o’hara@rigwise.example', 'x+y@rigwise.example'])('takes %s as an address', (address) => {
+it.each(['a@b', 'o’hara@rigwise.example', 'x+y@rigwise.example'])('accepts %s as an address', (address) => {
   expect(isUsableAddress(address)).toBe(true);
 });
 
 it.each(['', 'erin', '@b', 'a@', 'a@b>\r\nRCPT TO:<c@d', 'a b@c', 'a@b,c@d', `${'x'.repeat(250)}@a.bc`])(
-  'takes %j for no address',
+  'rejects %j as an address',
   (address) => {
     expect(isUsableAddress(address)).toBe(false);
   },
 );
 
-it('reads who the mails come from', () => {
+it('reads the sender', () => {
   expect(parseMailbox('Rigwise <no-reply@rigwise.example>')).toEqual({
     name: 'Rigwise',
     address: 'no-reply@rigwise.example',

@@ -4,14 +4,14 @@ const failure = (over: object) => Object.assign(new Error('said by the server: e
 const answered = (responseCode: number, command: string, text = '') =>
   failure({ code: 'EENVELOPE', responseCode, command, response: `${responseCode} ${text}` });
 
-describe('what a failed try means', () => {
+describe('the meaning of a failed try', () => {
   it.each([
     [550, 'RCPT TO', true],
     [550, 'MAIL FROM', true],
     [554, 'DATA', true],
     [450, 'RCPT TO', false],
     [421, 'DATA', false],
-  ])('%d to %s is definite, for good: %s', (code, command, forGood) => {
+  ])('%d to %s is permanent: %s', (code, command, forGood) => {
     for (const leftWhole of [false, true]) {
       expect(whatFailureMeans(answered(code, command), leftWhole)).toMatchObject({
         kind: 'refused',
@@ -25,14 +25,14 @@ describe('what a failed try means', () => {
     [554, 'CONN'],
     [530, 'STARTTLS'],
     [503, 'MAIL FROM'],
-  ])('%d to %s is about our session there, not about the mail: to be tried again', (code, command) => {
+  ])('%d to %s is about our session, not about the mail: retried', (code, command) => {
     expect(whatFailureMeans(answered(code, command), false)).toMatchObject({
       kind: 'refused',
       forGood: false,
     });
   });
 
-  it('knows that nobody has a mail whose content did not leave', () => {
+  it('knows that a mail whose content was not sent was not received', () => {
     const refused = failure({ code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' });
     expect(whatFailureMeans(refused, false)).toEqual({
       kind: 'not-handed-over',
@@ -40,12 +40,12 @@ describe('what a failed try means', () => {
     });
   });
 
-  it('does not know what became of one whose content left and that was not answered', () => {
+  it('treats a mail whose content got no response as unknown', () => {
     const broken = failure({ code: 'ECONNECTION', command: 'CONN' });
     expect(whatFailureMeans(broken, true)).toEqual({ kind: 'unknown', reason: 'ECONNECTION at CONN' });
   });
 
-  it('keeps codes and nothing of what the server wrote', () => {
+  it('keeps codes and nothing else of the server’s text', () => {
     const reason = (error: Error) => {
       const means = whatFailureMeans(error, false);
       return 'reason' in means ? means.reason : undefined;

@@ -10,7 +10,7 @@ const byName = new Map(notificationKinds.map((kind) => [kind.kind, kind]));
 export const kindOf = (name: string): NotificationKind | undefined => byName.get(name);
 
 /** Created by a newer version of the service. */
-const UNKNOWN: Presented = { title: 'There is news for you', body: null, link: null };
+const UNKNOWN: Presented = { title: 'You have a new notification', body: null, link: null };
 
 /** Renders a notification from its facts, by the definition of its kind, wherever it is shown. */
 export function presented(

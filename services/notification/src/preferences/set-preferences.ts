@@ -21,7 +21,7 @@ class PreferencesChangedMeanwhile extends DomainError {
     super({
       code: 'request/conflict',
       kind: 'conflict',
-      message: 'You changed this on another device meanwhile. Review it, then save again.',
+      message: 'You changed this on another device. Review it, then save again.',
       extra: { current },
     });
   }

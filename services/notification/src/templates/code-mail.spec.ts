@@ -25,7 +25,7 @@ describe.each(provenByCode)('the code mail for %s', (purpose) => {
     expect(mail.text.split('\n').filter((line) => line.trim() === CODE)).toHaveLength(1);
   });
 
-  it('says for how long it works', () => {
+  it('says how long it works', () => {
     for (const said of [shown, mail.text]) expect(said).toContain('15 minutes');
   });
 
@@ -36,7 +36,7 @@ describe.each(provenByCode)('the code mail for %s', (purpose) => {
     }
   });
 
-  it('speaks of no link where none was sent along', () => {
+  it('mentions no link if none was sent', () => {
     const { text, html } = renderCodeMail(aCodeMail({ details }));
     expect(text).not.toMatch(/\blink\b|https?:/);
     expect(html).not.toMatch(/<a[\s>]|https?:/);
@@ -59,7 +59,7 @@ describe('a name', () => {
     expect(plainLine('Erin\u202E eeyolpmE\u200B\u2028\tx')).toBe('Erin eeyolpmE x');
   });
 
-  it('is cut where it is longer than any name, never in the middle of a character', () => {
+  it('is cut if it is longer than any name, never inside a character', () => {
     expect([...plainLine('😀'.repeat(500))]).toHaveLength(120);
     expect(plainLine('😀'.repeat(500))).toMatch(/^😀+…$/u);
   });
@@ -71,7 +71,7 @@ describe('a name', () => {
     ['Erin...', 'Erin...'],
     ['www.elsewhere.example', 'www. elsewhere. example'],
     ['https://elsewhere', 'https: / /elsewhere'],
-  ])('is not changed but where it looks like an address: %s', (name, shown) => {
+  ])('is changed only if it looks like an address: %s', (name, shown) => {
     expect(unlinkedLine(name)).toBe(shown);
   });
 });

@@ -16,7 +16,7 @@ describe.each(sampleMails)('the mail $template', ({ path, render }) => {
     for (const said of [mail.subject, mail.text, shown]) expect(said).not.toContain(slip);
   });
 
-  it('says whom it is for, also in the subject, and a time that is the same everywhere', () => {
+  it('names its recipient, also in the subject, and an unambiguous time', () => {
     for (const part of ['Erin Employee', 'RW-1003', '14:32 UTC on 21 Nov 2026']) {
       expect(shown).toContain(part);
       expect(mail.text).toContain(part);
@@ -24,7 +24,7 @@ describe.each(sampleMails)('the mail $template', ({ path, render }) => {
     expect(mail.subject).toContain('Erin Employee (RW-1003)');
   });
 
-  it('writes the time in the zone that is configured', () => {
+  it('writes the time in the configured zone', () => {
     const there = render({ timeZone: 'Australia/Perth' });
     for (const said of [shownIn(there), there.text]) expect(said).toContain('22:32 UTC+8 on 21 Nov 2026');
   });
@@ -46,12 +46,12 @@ describe.each(sampleMails)('the mail $template', ({ path, render }) => {
     );
   });
 
-  it('is light and dark by its own means', () => {
+  it('supports light and dark mode', () => {
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
     expect(mail.html).toContain('prefers-color-scheme:dark');
   });
 
-  it('shows our one link as configured: once to press and once to read, in text on a line of its own', () => {
+  it('shows our one link as configured: once to press and once to read, in text on its own line', () => {
     const other = 'http://rig-7.internal:8443';
     for (const origin of [ORIGIN, other]) {
       const { html, text } = render({ origin });
@@ -83,14 +83,14 @@ describe.each(sampleMails)('the mail $template', ({ path, render }) => {
     }
   });
 
-  it('shows what comes from outside as text, never as markup', () => {
+  it('shows external content as text, never as markup', () => {
     const evil = `<img src=x onerror="alert('1')"> & Söhne`;
     const { html } = render({ name: evil, number: evil, username: evil });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Söhne');
   });
 
-  it('can be turned around or filled with invisible characters by no name', () => {
+  it('can’t be reversed or filled with invisible characters by a name', () => {
     const evil = 'Erin\u202E eeyolpmE\u200B\u2066\u2028\tx\u0000';
     const named = render({ name: evil, number: evil, username: evil });
     const preview = named.html.replace(/&#847;&zwnj;&nbsp;/g, '');
@@ -132,7 +132,7 @@ describe.each(sampleMails)('the mail $template', ({ path, render }) => {
   });
 });
 
-it('has a sample of every text that is filled in', () => {
+it('has a sample of every text with values', () => {
   const said = sampleMails.map(({ render }) => render()).flatMap(({ subject, text }) => [subject, text]);
   const all = said.join('\n').replace(/\s+/g, ' ');
   const opening = (text: string) => text.split(/[{“]/)[0]?.trim() ?? '';

@@ -4,10 +4,10 @@ import { renderNoticeMail } from './notice-mail.ts';
 const notice = (kind: 'account-exists' | 'password-changed', username = 'erin.employee') =>
   renderNoticeMail(aNoticeMail({ details: { ...aNoticeMail().details, kind, username } }));
 
-describe('that there is an account already', () => {
+describe('an account-exists mail', () => {
   const mail = notice('account-exists');
 
-  it('is told with the username, where to sign in, and what to do about a forgotten password', () => {
+  it('has the username, where to sign in, and what to do about a forgotten password', () => {
     for (const said of [mail.text, shownIn(mail)]) {
       expect(said).toContain('erin.employee');
       expect(said).toContain('https://skills.rigwise.example/login');
@@ -16,14 +16,14 @@ describe('that there is an account already', () => {
     }
   });
 
-  it('is not told in the inbox list of a shared mailbox together with the username', () => {
+  it('does not show the username in the inbox list of a shared mailbox', () => {
     expect(mail.subject).not.toContain('erin.employee');
     expect(mail.html.slice(0, mail.html.indexOf('<table'))).not.toContain('erin.employee');
   });
 });
 
-describe('that a password was changed', () => {
-  it('is told with the moment, and with the way to take the account back', () => {
+describe('a password-changed mail', () => {
+  it('has the time, and the way to take the account back', () => {
     const mail = notice('password-changed');
     for (const said of [mail.text, shownIn(mail)]) {
       expect(said).toContain('was changed at 14:32 UTC on 21 Nov 2026');

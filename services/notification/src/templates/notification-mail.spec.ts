@@ -33,7 +33,7 @@ const digest = (over: Partial<MailedNotification> = {}, who: Partial<MailReader>
   });
 const hrefs = ({ html }: RenderedMail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
 
-it('tells one notification, leads to it and says where mails are chosen', () => {
+it('shows one notification, links to it and to the settings', () => {
   const mail = one();
   expect(mail.subject).toBe('Dana Ortiz requests access: for Erin Employee');
   for (const said of [mail.text, shownIn(mail)]) {
@@ -45,14 +45,14 @@ it('tells one notification, leads to it and says where mails are chosen', () => 
   expect(hrefs(one({ link: null }))[0]).toBe(
     `${ORIGIN}/user-profile?notification=01900000-0000-7000-8000-000000000001`,
   );
-  expect(one({}, {}, true).text).toContain('is always sent by mail');
+  expect(one({}, {}, true).text).toContain('is always sent by email');
   expect(one({ body: null }).text).not.toContain('null');
 });
 
-it('tells a day’s notifications, each with its own link, and how many more there are', () => {
+it('shows a day’s notifications, each with its own link, and how many more there are', () => {
   const mail = digest();
-  expect(mail.subject).toBe('2 notifications are waiting for Erin Employee');
-  expect(digest({}, {}, 1).subject).toBe('One notification is waiting for Erin Employee');
+  expect(mail.subject).toBe('2 unread notifications for Erin Employee');
+  expect(digest({}, {}, 1).subject).toBe('One unread notification for Erin Employee');
   expect(mail.text).toContain('Unread on 21 November 2026:');
   expect(hrefs(mail)).toEqual([
     `${ORIGIN}/admin/access-requests?request=7`,
@@ -63,7 +63,7 @@ it('tells a day’s notifications, each with its own link, and how many more the
   expect(digest({}, {}, 1_205).text).toContain('And 1,203 more.');
 });
 
-it('is in the zone and the language of who reads it', () => {
+it('is in the reader’s zone and language', () => {
   for (const render of [one, digest]) {
     const { text } = render({}, { timeZone: 'America/New_York', language: 'en-US' });
     expect(text).toContain('9:32 AM UTC-5 on Nov 21, 2026');
@@ -74,21 +74,21 @@ describe.each([
   ['a notification', one],
   ['a digest', digest],
 ] as const)('the mail of %s', (_what, render) => {
-  it('says all that the text says in HTML, too', () => {
+  it('has everything of the text in HTML, too', () => {
     const mail = render();
     const inText = wordsOf(mail.text);
     const shown = [...wordsOf(shownIn(mail)), ...hrefs(mail)];
     expect(inText.filter((word) => !['--', 'Rigwise.'].includes(word) && !shown.includes(word))).toEqual([]);
   });
 
-  it('loads nothing, and makes markup of nothing that comes from outside', () => {
+  it('loads nothing, and turns no external content into markup', () => {
     const evil = `<img src=x onerror="alert('1')"> & Söhne`;
     const { html } = render({ title: evil, body: evil }, { name: evil });
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import/i);
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Söhne');
   });
 
-  it('makes no link of what somebody wrote, and no header of a line', () => {
+  it('turns no user text into a link, and no line into a header', () => {
     const evil = 'Erin\r\nBcc: a\u202Eb https://elsewhere.example/x www.elsewhere.example';
     const mail = render({ title: evil, body: evil }, { name: evil });
     expect(mail.subject).not.toMatch(/[\p{Cc}\p{Cf}]/u);
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-it('uses every text that there is', () => {
+it('uses every text', () => {
   const mails = [one(), one({}, {}, true), digest(), digest({}, {}, 1), digest({}, {}, 9)];
   const said = mails.map(({ subject, text, html }) => `${subject} ${text} ${html}`).join(' ');
   const texts = (value: unknown): string[] =>

@@ -35,7 +35,7 @@ describe('an end that', () => {
   );
 });
 
-it('holds within one day, and where it nearly never ends', () => {
+it('holds within one day, and at the extremes', () => {
   const noon = { from: '12:00', to: '13:00' };
   expect(until('2026-03-02T12:30Z', 'UTC', noon)).toBe('2026-03-02T13:00Z');
   expect(until('2026-03-02T13:30Z', 'UTC', noon)).toBeNull();
@@ -44,6 +44,6 @@ it('holds within one day, and where it nearly never ends', () => {
   expect(until('2026-03-29T00:30Z', 'Europe/London', nearlyAlways)).toBe('2026-03-30T00:20Z');
 });
 
-it('is never where nobody wants it', () => {
+it('is none if unwanted', () => {
   expect(quietUntil(new Date(), null, 'Asia/Dubai')).toBeNull();
 });

@@ -13,11 +13,11 @@ export const palette = {
     },
     none: 'No matches',
     searching: 'Searching …',
-    failed: 'People and access requests couldn’t be searched just now.',
+    failed: 'Couldn’t search people and access requests.',
     act: {
-      light: 'Use light colors',
-      dark: 'Use dark colors',
-      auto: 'Use the device’s colors',
+      light: 'Use light theme',
+      dark: 'Use dark theme',
+      auto: 'Use device theme',
       training: 'My training',
       shortcuts: 'Keyboard shortcuts',
     },
@@ -30,6 +30,6 @@ export const palette = {
     go: 'Go to',
     palette: 'Search or go to',
     show: 'Show these shortcuts',
-    note: 'Shortcuts don’t work while you type.',
+    note: 'Shortcuts are off while you type.',
   },
 } as const;

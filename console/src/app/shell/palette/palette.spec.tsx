@@ -74,14 +74,14 @@ it('finds a page by the beginnings of its words, and Enter opens it', async () =
   expect(screen.queryByRole('combobox', { name: 'Search or go to' })).toBeNull();
 });
 
-it('has what was chosen last at the top, for this account alone, and selects by arrows', async () => {
+it('lists recent choices first, per account, and selects with the arrow keys', async () => {
   localStorage.setItem('rigwise.recent.another-account', '["/user-profile"]');
   const { user, address } = openAs(aUser());
   await isReady();
   await user.keyboard('/');
   await palette();
   await user.keyboard('dev{Enter}');
-  await screen.findByRole('heading', { name: 'Signed in on' });
+  await screen.findByRole('heading', { name: 'Signed-in devices' });
   expect(address()).toBe('/user-profile?tab=devices');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   await user.keyboard('/');
@@ -109,7 +109,7 @@ it('finds people and access requests for administrators', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('rigwise.recent'))).toEqual([]);
 });
 
-it('asks the server nothing for those who may not list people', async () => {
+it('sends no request for users who may not list people', async () => {
   const { user, received } = openAs(aManager());
   await isReady();
   await user.keyboard('/');
@@ -119,7 +119,7 @@ it('asks the server nothing for those who may not list people', async () => {
   expect(received.filter(({ url }) => url.includes('/admin/'))).toEqual([]);
 });
 
-it('does what an action says', async () => {
+it('performs the chosen action', async () => {
   const { user, address } = openAs(aUser(), '/about', {
     'POST /api/logout': { status: 200, body: { message: 'x' } },
   });
@@ -135,11 +135,11 @@ it('does what an action says', async () => {
 });
 
 describe('shortcuts', () => {
-  it('? lists them, those of the page first', async () => {
+  it('? lists them, the page’s own first', async () => {
     const { user } = openAs(anAdmin(), '/admin/access-requests', {
       'GET /api/admin/access-requests': page(),
     });
-    await screen.findByRole('heading', { level: 1, name: 'Requests for access' });
+    await screen.findByRole('heading', { level: 1, name: 'Access requests' });
     await user.keyboard('?');
     const headings = within(await help()).getAllByRole('heading', { level: 3 });
     expect(headings.map((one) => one.textContent)).toEqual(['On this page', 'Everywhere', 'Go to']);
@@ -173,7 +173,7 @@ describe('shortcuts', () => {
     await waitFor(() => expect(address()).toBe('/admin/users'));
   });
 
-  it('none does anything while the user types, or in a dialog', async () => {
+  it('are off while the user types, or in a dialog', async () => {
     const { user, address } = openAs(anAdmin(), '/admin/users', { 'GET /api/admin/people': page() });
     await user.click(await screen.findByRole('searchbox'));
     await user.keyboard('/?gh{Control>}k{/Control}');

@@ -24,7 +24,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds pages, actions, people and access requests; what was chosen last comes first. */
+/** Finds pages, actions, people and access requests; recent choices first. */
 export function Palette({ user, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const { memory } = useSession();
@@ -152,8 +152,8 @@ function Line({ command: { label, detail, icon: Icon }, at, isSelected, onRun }:
 const idOf = (at: number): string => `palette-${at}`;
 
 /**
- * Which line is selected: the first of other lines, then what the arrows choose. The library marks it in the document,
- * and tells nobody.
+ * The selected line: the first result, then the one chosen with the arrow keys. The library marks it in the document
+ * only.
  */
 function useSelected(lines: string): [selected: number, afterKey: () => void] {
   const { listId } = useSpotlight(store);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BrowserMemory } from '../../../session/browser-memory.ts';
 import { parsedOr } from '../../../session/browser-memory.ts';
 
-/** So many are kept. They name pages and actions, never people: rigs share PCs. */
+/** How many are kept. They name pages and actions, never people: rigs share PCs. */
 const KEPT = 5;
 const kept = z.array(z.string()).max(KEPT);
 const keyOf = (accountId: string): string => `rigwise.recent.${accountId}`;

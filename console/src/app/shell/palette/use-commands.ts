@@ -22,7 +22,7 @@ import { placesOf, type PlaceLabel } from '../../navigation.ts';
 
 /** A line of the palette. */
 export interface Command {
-  /** Also what is kept of it among the recent ones: an address, or the name of an action. */
+  /** Also its id among the recent ones: a URL, or the name of an action. */
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
@@ -36,7 +36,7 @@ interface Target {
   readonly icon?: TablerIcon;
 }
 
-/** The pages that a user may open: each once, by its first name. Those that aren't built yet are left out. */
+/** The pages a user may open, each once, by its first name; planned pages are left out. */
 export function pagesFor(user: SessionUser): readonly Target[] {
   const all: readonly Target[] = [
     ...placesOf(user).filter(({ isPlanned }) => !isPlanned),

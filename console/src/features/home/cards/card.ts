@@ -4,7 +4,7 @@ import type { Aged } from '../../../api/use-aged-query.ts';
 export type Urgency = 'bad' | 'warn' | 'calm';
 const ORDER: readonly Urgency[] = ['bad', 'warn', 'calm'];
 
-/** Something to look at, which leads to the rows that it is about. */
+/** An item that links to the rows it is about. */
 export interface HomeLine {
   readonly name: string;
   readonly urgency: Urgency;
@@ -12,15 +12,17 @@ export interface HomeLine {
   readonly to: string;
 }
 
-/** What one service knows for a home: a card is a hook in a file of its own, and a line in the list of its home. */
+/** One service’s part of a home page. A card is a hook in its own file, and a line in its home’s list. */
 export interface HomeCard extends Aged {
   readonly isLoading: boolean;
-  /** Reads it again, where it could not be read. */
+  /** Retries, if it failed to load. */
   readonly retry: (() => void) | null;
   readonly lines: readonly HomeLine[];
 }
 
-/** @param linesOf none where there is nothing to look at */
+/**
+ * @param linesOf none if there is nothing to show
+ */
 export function cardOf<Data>(
   { data, error, ...aged }: Aged & { data: Data | undefined; error: Error | undefined },
   linesOf: (data: Data) => readonly HomeLine[],

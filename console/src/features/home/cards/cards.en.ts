@@ -4,9 +4,9 @@ import { personStates } from '../../../texts/person-states.ts';
 export const cards = {
   cards: {
     loading: 'Loading …',
-    failed: 'Something here could not be loaded just now.',
+    failed: 'Some of this couldn’t be loaded.',
     forYou: 'For you',
-    timeZone: 'Choose your time zone, so that every time you see is your own',
+    timeZone: 'Set your time zone to see local times',
     locked_one: '{{count, number}} account in your crew is locked after wrong passwords',
     locked_other: '{{count, number}} accounts in your crew are locked after wrong passwords',
     requests_one: '{{count, number}} person in your crew is waiting for access',
@@ -33,7 +33,7 @@ export const cards = {
       states: personStates,
       empty: 'Nobody reports to you yet',
       emptyText: 'Once an administrator names you as someone’s manager in the directory, they appear here.',
-      nobody: 'Nobody in your crew right now',
+      nobody: 'No matches in your crew',
       nobodyText: 'Show everyone to see the whole crew.',
       requests: 'Waiting for access',
       requestsText: 'An administrator decides. Tell them if you know the person, or if you don’t.',

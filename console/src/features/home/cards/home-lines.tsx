@@ -5,7 +5,7 @@ import type { HomeLine } from './card.ts';
 
 const ICONS = { bad: IconAlertTriangle, warn: IconClock, calm: IconInbox } as const;
 
-/** Things to look at: each leads to its rows. */
+/** Items, each linking to its rows. */
 export function HomeLines({ lines }: { lines: readonly HomeLine[] }) {
   return (
     <ul className={classes['concerns']}>

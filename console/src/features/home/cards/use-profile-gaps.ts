@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAgedQuery } from '../../../api/use-aged-query.ts';
 import { cardOf, type HomeCard } from './card.ts';
 
-/** What is missing in the person's profile, and only they can add. */
+/** Gaps in the profile that only the user can fill. */
 export function useProfileGaps(): HomeCard {
   const { t } = useTranslation();
   return cardOf(useAgedQuery(showPreferences, {}), ({ timeZone }) =>

@@ -3,7 +3,7 @@ export const overview = {
   overview: {
     title: 'What needs your attention',
     loading: 'Loading the overview …',
-    failed: 'A part of the overview could not be loaded just now.',
+    failed: 'Part of the overview couldn’t be loaded.',
     nothing: 'All clear',
     nothingText: 'No requests are waiting, nobody is locked out, and every import succeeded.',
     waiting: {
@@ -39,8 +39,8 @@ export const overview = {
       answerTime: 'Median response time',
     },
     lastWeek: '{{value}} last week',
-    asTable: 'As a table',
-    week: 'Week from',
-    count: 'How many',
+    asTable: 'Show as table',
+    week: 'Week of',
+    count: 'Count',
   },
 } as const;

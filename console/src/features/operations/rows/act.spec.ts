@@ -31,7 +31,7 @@ const rows = (count: number): Row<string>[] =>
     item: '',
   }));
 
-it('does one after the other, in order, each with its own end', async () => {
+it('runs them one by one, in order, each with its own result', async () => {
   const order: string[] = [];
   const ended = await eachOf(
     rows(4),
@@ -47,7 +47,7 @@ it('does one after the other, in order, each with its own end', async () => {
   expect(ended.map(({ outcome }) => outcome)).toEqual(['good', 'good', 'bad', 'good']);
 });
 
-it('begins none after it was stopped', async () => {
+it('starts none after it was stopped', async () => {
   let done = 0;
   const run = (): Promise<Said> => Promise.resolve({ outcome: 'good', message: '' });
   const ended = await eachOf(rows(50), run, {

@@ -13,7 +13,7 @@ import { endOf, oneOf, spanOf } from './tabs.ts';
 import { TraceFacts } from './trace-facts.tsx';
 import type { Source } from './use-rows.ts';
 
-/** Failed mails; waiting ones, and the rest of the ledger, on request. */
+/** Failed emails; pending ones and the rest of the ledger on request. */
 export function MailsTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
   const call = useCall();

@@ -16,7 +16,7 @@ it('puts the rows of all services in one order', () => {
   expect(shown([bundle], 'newest-first')).toEqual(['4', '3', '2', '1']);
 });
 
-it('holds back what might stand below rows that were not read yet', () => {
+it('holds back rows that might belong below rows not read yet', () => {
   const first = {
     identity: part('identity', ['1', '2'], 'on'),
     notification: part('notification', ['3', '9']),
@@ -27,7 +27,7 @@ it('holds back what might stand below rows that were not read yet', () => {
   ).toEqual([...['1', '2', '3', '4', '9']]);
 });
 
-it('knows where each goes on, and who could not be asked', () => {
+it('knows where each continues, and which service failed', () => {
   const bundle: Bundle<Item> = { identity: part('identity', ['1'], 'on'), notification: null };
   expect(cursorsOf(bundle)).toEqual({ identity: 'on', notification: null });
   expect([goesOn(bundle), silentOf([bundle])]).toEqual([true, ['notification']]);

@@ -4,7 +4,7 @@ const filters = (values: RowFilters['values']): RowFilters => ({
   ...{ values, set: () => undefined, clear: () => undefined },
 });
 
-it('takes from the address what it understands', () => {
+it('ignores invalid values in the URL', () => {
   expect([tabOf('mails'), tabOf('nonsense'), tabOf(null)]).toEqual(['mails', 'dead-letters', 'dead-letters']);
   expect(servicesOf(filters({ service: 'identity' }))).toEqual(['identity']);
   expect(servicesOf(filters({ service: 'nonsense' }))).toHaveLength(3);

@@ -1,7 +1,7 @@
 /** The user's devices; loaded with the profile. */
 export const devices = {
   devices: {
-    title: 'Signed in on',
+    title: 'Signed-in devices',
     loading: 'Loading your devices …',
     both: '{{browser}} on {{system}}',
     browserOn: 'A browser on {{system}}',
@@ -23,7 +23,7 @@ export const devices = {
       atOnce: 'That device must sign in again immediately.',
       password: 'If it wasn’t you who signed in there, change your password too.',
       allTitle: 'Sign out everywhere else?',
-      all: 'Every other device must sign in again immediately: {{count, number}} of them.',
+      all: 'Other devices that must sign in again immediately: {{count, number}}.',
       stays: 'You stay signed in here.',
     },
     done: 'Signed out there',

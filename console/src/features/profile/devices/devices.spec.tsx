@@ -52,14 +52,14 @@ function open(routes: Parameters<typeof serveRoutes>[0], current: object = aUser
     received.filter(({ method }) => method === 'DELETE').map(({ method, url }) => `${method} ${url}`);
   return { ...openConsole('/user-profile?tab=devices'), asked };
 }
-const panel = async () => within(await screen.findByRole('region', { name: 'Signed in on' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Signed-in devices' }));
 const rowsOf = async (count: number) => {
   const within = await panel();
   await waitFor(() => expect(within.getAllByRole('listitem')).toHaveLength(count));
   return within.getAllByRole('listitem').map((row) => row.textContent);
 };
 
-it('lists where one is signed in, this device first, with as much as is known', async () => {
+it('lists the user’s sessions, this device first, with what is known about each', async () => {
   open({ [SESSIONS]: sessions(PHONE, HERE, UNKNOWN) });
   const rows = await rowsOf(3);
   expect(rows[0]).toMatch(/^Chrome on WindowsThis device.*From192\.0\.2\.1$/);
@@ -68,14 +68,14 @@ it('lists where one is signed in, this device first, with as much as is known', 
   expect((await panel()).getByRole('status').textContent).toBe('2 other devices are signed in.');
 });
 
-it('says that one is signed in nowhere else, and offers nothing to end', async () => {
+it('says that there are no other sessions, and offers nothing to end', async () => {
   open({ [SESSIONS]: sessions(HERE) });
   await rowsOf(1);
   expect((await panel()).getByRole('status').textContent).toBe('You aren’t signed in anywhere else.');
   expect((await panel()).queryByRole('button')).toBeNull();
 });
 
-it('shows five others, and the rest to who wants to see them', async () => {
+it('shows five others, and the rest on request', async () => {
   const many = Array.from({ length: 8 }, (_, at) => ({ ...PHONE, id: PHONE.id.slice(0, -1) + at }));
   const { user } = open({ [SESSIONS]: sessions(HERE, ...many) });
   await rowsOf(6);
@@ -84,7 +84,7 @@ it('shows five others, and the rest to who wants to see them', async () => {
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
-it('signs out there after a yes, says so, and leaves those who hear it at the list', async () => {
+it('signs out there after confirmation, says so, and keeps the focus in the list', async () => {
   const { user, asked } = open({
     [SESSIONS]: [sessions(HERE, PHONE), sessions(HERE)],
     [`DELETE /api/auth/sessions/${PHONE.id}`]: { status: 200, body: { message: 'Signed out' } },
@@ -98,10 +98,10 @@ it('signs out there after a yes, says so, and leaves those who hear it at the li
   expect(asked()).toEqual([`DELETE /api/auth/sessions/${PHONE.id}`]);
   await screen.findByText('Signed out there');
   expect((await panel()).getByRole('status').textContent).toBe('You aren’t signed in anywhere else.');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed in on'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed-in devices'));
 });
 
-it('does nothing without the yes', async () => {
+it('does nothing without confirmation', async () => {
   const { user, asked } = open({ [SESSIONS]: sessions(HERE, PHONE) });
   await rowsOf(2);
   await user.click(screen.getByRole('button', { name: /^Sign out there/ }));
@@ -111,7 +111,7 @@ it('does nothing without the yes', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Sign out there/);
 });
 
-it('signs out everywhere else, where that is more than one', async () => {
+it('signs out everywhere else, if there is more than one', async () => {
   const { user, asked } = open({
     [SESSIONS]: [sessions(HERE, PHONE, UNKNOWN), sessions(HERE)],
     'DELETE /api/auth/sessions': { status: 200, body: { ended: 2 } },
@@ -125,31 +125,31 @@ it('signs out everywhere else, where that is more than one', async () => {
   await screen.findByText('2 devices were signed out.');
 });
 
-it('stays where it is when the server refuses, with the reason', async () => {
+it('stays if the server refuses, with the reason', async () => {
   const { user } = open({
     [SESSIONS]: sessions(HERE, PHONE),
-    [`DELETE /api/auth/sessions/${PHONE.id}`]: problemAnswer(404, 'You are no longer signed in there.'),
+    [`DELETE /api/auth/sessions/${PHONE.id}`]: problemAnswer(404, 'You’re no longer signed in there.'),
   });
   await rowsOf(2);
   await user.click(screen.getByRole('button', { name: /^Sign out there/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Sign out there' }));
-  await dialog.findByText('You are no longer signed in there.');
+  await dialog.findByText('You’re no longer signed in there.');
 });
 
-it('says when it could not be read, and tries again', async () => {
+it('says that it could not be loaded, and retries', async () => {
   const { user } = open({ [SESSIONS]: [problemAnswer(404, 'Not just now.'), sessions(HERE)] });
   await (await panel()).findByText('Not just now.');
   await user.click((await panel()).getByRole('button', { name: 'Try again' }));
   await rowsOf(1);
 });
 
-it('is not there in the view of an employee', async () => {
+it('is hidden in an employee view', async () => {
   const employee = { firstName: 'Erin', lastName: 'Ellis', department: 'Drilling' };
   open(
     { [SESSIONS]: sessions(HERE) },
     { ...aUser(), isImpersonating: true, impersonatedEmployee: employee, originalAdmin: anAdmin() },
   );
   await screen.findByText('Employee View Active');
-  expect(screen.queryByRole('region', { name: 'Signed in on' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Signed-in devices' })).toBeNull();
 });

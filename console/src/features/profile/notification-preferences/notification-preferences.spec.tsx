@@ -61,7 +61,7 @@ type Part = Awaited<ReturnType<typeof open>>['part'];
 const isOn = (part: Part, name: string): boolean =>
   part.getByRole<HTMLInputElement>('switch', { name }).checked;
 
-it('says for every kind how one is told of it, and what nobody can switch', async () => {
+it('shows the channels of each kind, and which can’t be changed', async () => {
   const { part } = await open();
   const shown = part
     .getAllByRole<HTMLInputElement>('switch')
@@ -79,7 +79,7 @@ it('says for every kind how one is told of it, and what nobody can switch', asyn
   part.getByText(/^In Asia\/Dubai, the company’s/);
 });
 
-it('saves as it is chosen, one after the other', async () => {
+it('saves each choice, one after the other', async () => {
   const email = { ...asked, email: true };
   const { user, part, sent } = await open({
     [PUT]: [
@@ -106,7 +106,7 @@ it('saves as it is chosen, one after the other', async () => {
   expect(document.activeElement).toBe(part.getByRole('switch', { name: 'Quiet hours' }));
 });
 
-it('takes a time once its field is left, and none that ends where it begins', async () => {
+it('saves a time on blur, and none that ends where it starts', async () => {
   const quietHours = { from: '22:00', to: '06:00' };
   const { user, part, sent } = await open({
     'GET /api/notifications/preferences': ok({ quietHours }),
@@ -125,11 +125,11 @@ it('takes a time once its field is left, and none that ends where it begins', as
   expect(sent()).toEqual([expect.objectContaining({ quietHours: { from: '23:30', to: '22:00' } })]);
 });
 
-it('shows what applies where another device was first', async () => {
+it('shows the current settings if another device was first', async () => {
   const current = { ...preferences, kinds: [{ ...asked, digest: false }, changed], revision: 9 };
   const { user, part } = await open({ [PUT]: problemAnswer(409, 'Changed meanwhile.', { current }) });
   await user.click(part.getByRole('switch', { name: 'New access request: Email' }));
-  await part.findByText(/^This was changed on another device/);
+  await part.findByText(/^Changed on another device/);
   expect(isOn(part, 'New access request: Email')).toBe(false);
   expect(isOn(part, 'New access request: Digest')).toBe(false);
 });
@@ -139,18 +139,18 @@ it('keeps a choice that could not be saved, until it is', async () => {
     [PUT]: [problemAnswer(400, 'No.'), ok({ digestAt: null, revision: 4 })],
   });
   await user.click(part.getByRole('switch', { name: 'Daily digest' }));
-  await part.findByText('This could not be saved. What you chose is still here.');
+  await part.findByText('Couldn’t save. Your choices are still here.');
   expect(isOn(part, 'Daily digest')).toBe(false);
   await user.click(part.getByRole('button', { name: 'Save again' }));
   await part.findByText('Saved');
 });
 
-it('says that nothing is mailed to who has no address', async () => {
+it('tells users without an address that nothing is emailed', async () => {
   const { part } = await open({ 'GET /api/notifications/preferences': ok({ hasEmail: false }) });
-  part.getByText(/^No email address is on file for you/);
+  part.getByText(/^You have no email on file/);
 });
 
-it('is only looked at in an employee view', async () => {
+it('is read-only in an employee view', async () => {
   const { part } = await open(
     {},
     { ...aUser(), isImpersonating: true, impersonatedEmployee: { firstName: 'Erin', lastName: 'Ellis' } },
@@ -158,5 +158,5 @@ it('is only looked at in an employee view', async () => {
   await waitFor(() =>
     expect(part.getByRole('group', { name: 'How you are notified' }).matches(':disabled')).toBe(true),
   );
-  part.getByText('In an employee view nothing can be changed.');
+  part.getByText('Read-only in an employee view.');
 });

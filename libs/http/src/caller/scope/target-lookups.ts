@@ -20,7 +20,7 @@ class OutsideScope extends DomainError {
     super({
       code: 'auth/outside-scope',
       kind: 'forbidden',
-      message: 'This does not exist, or it is outside what your permissions cover.',
+      message: 'This doesn’t exist, or your permissions don’t cover it.',
     });
   }
 }

@@ -15,7 +15,7 @@ export class EmailChangeMoved extends DomainError {
     super({
       code: 'email-change/changed',
       kind: 'conflict',
-      message: 'This email change was decided, stopped or replaced meanwhile.',
+      message: 'This email change has already been decided, stopped or replaced.',
     });
   }
 }

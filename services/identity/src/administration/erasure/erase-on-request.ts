@@ -33,7 +33,7 @@ export class EraseOnRequest {
     await this.actOnPerson.perform(
       { ...act, takesRights: true, changesHierarchy: true },
       async (tx, { holder }) => {
-        if (holder?.accountId === caller.accountId) throw new OwnAccount('You cannot erase yourself.');
+        if (holder?.accountId === caller.accountId) throw new OwnAccount('You can’t erase yourself.');
         const leaving = await this.erasures.leaving(tx, personId);
         checkRequest(leaving, personId, confirmation);
         if (holder) await this.administrators.keepOne(tx, holder);

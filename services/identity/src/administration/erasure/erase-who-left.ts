@@ -28,7 +28,7 @@ export class EraseWhoLeft {
     database: PreparedDatabase,
     periodic: Periodic,
   ) {
-    // Not claimed: everybody locks the hierarchy before a person.
+    // Not claimed: all code locks the hierarchy before a person.
     periodic.listed<string>({
       ...{ name: ERASE_WHO_LEFT, everyMs: EVERY_MS },
       list: ({ limit, now }) => this.erasures.due(database, this.leftBefore(), limit, now),

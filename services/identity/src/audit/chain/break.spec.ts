@@ -46,7 +46,7 @@ const detail =
   });
 const erased = { salt: null, address: null, detail: null, erasedAt: new Date(0) };
 
-it('finds nothing where nothing was done, in one part or in several', () => {
+it('finds nothing in an intact chain, in one part or in several', () => {
   const links = aChain(4);
   expect(judge(links)).toMatchObject({ breaks: [], erased: 0, last: { position: 4 } });
   const first = judge(links.slice(0, 2));
@@ -62,7 +62,7 @@ it.each<[string, Partial<ChainedRow>]>([
   ['the reason', { reason: 'throttled' }],
   ['the service', { service: 'notification' }],
   ['the sequence', { sequence: '7' }],
-])('sees that %s of a row is another', (_, change) => {
+])('detects another %s of a row', (_, change) => {
   expect(judge(tampered(3, row(change))).breaks).toEqual([
     { kind: 'row-changed', position: 3, auditId: idOf(3) },
   ]);
@@ -74,17 +74,17 @@ it.each<[string, Partial<NonNullable<StoredLink['detail']>>]>([
   ['salt', { salt: idOf(7) }],
   ['erasure, which is none,', { ...erased, address: '192.0.2.7' }],
   ['emptiness, which no erasure made,', { ...erased, erasedAt: null }],
-])('sees other details by their %s', (_, change) => {
+])('detects other details by their %s', (_, change) => {
   expect(judge(tampered(2, detail(change))).breaks).toEqual([
     { kind: 'details-changed', position: 2, auditId: idOf(2) },
   ]);
 });
 
-it('counts erased details, and minds none', () => {
+it('counts erased details, without reporting them', () => {
   expect(judge(tampered(2, detail(erased)))).toMatchObject({ breaks: [], erased: 1 });
 });
 
-it('misses rows, links and details that are gone', () => {
+it('detects missing rows, links and details', () => {
   expect(judge(tampered(2, (link) => ({ ...link, row: null }))).breaks).toEqual([
     { kind: 'row-removed', position: 2, auditId: idOf(2) },
   ]);
@@ -96,7 +96,7 @@ it('misses rows, links and details that are gone', () => {
   ]);
 });
 
-it('sees two links that changed places, and that a shortened chain was numbered anew', () => {
+it('detects two swapped links, and a shortened chain that was renumbered', () => {
   const [one, two, three] = aChain(3) as [StoredLink, StoredLink, StoredLink];
   const at = (link: StoredLink, position: number): StoredLink => ({
     ...link,
@@ -110,7 +110,7 @@ it('sees two links that changed places, and that a shortened chain was numbered 
   expect(judge([at(two, 1), at(three, 2)]).breaks[0]).toMatchObject({ kind: 'order-changed', position: 1 });
 });
 
-it('names the first break first', () => {
+it('reports the first break first', () => {
   const links = tampered(2, row({ action: 'x' })).map((link) =>
     link.seal.position === 4 ? detail({ detail: null })(link) : link,
   );

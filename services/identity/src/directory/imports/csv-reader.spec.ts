@@ -94,14 +94,14 @@ it.each([
   for (const pieces of [1, 2, 3, 1000]) expect(await read(text, pieces)).toEqual(records);
 });
 
-it('says where a quotation mark is never closed', async () => {
+it('reports an unclosed quotation mark', async () => {
   await expect(read('a,b\n1,2\n"3,4\n5,6')).rejects.toThrow(
     new CsvUnreadable('The quotation mark opened in line 3 is never closed.'),
   );
   await expect(read(`a,b\n"${'x\n'.repeat(6000)}`)).rejects.toThrow(/Line 2 is longer/);
 });
 
-it('fails as its source does', async () => {
+it('fails when its source does', async () => {
   async function* failing(): AsyncGenerator<string> {
     yield 'a,b\n1,2\n';
     throw new RangeError('too much');

@@ -2,7 +2,7 @@ import { DomainError } from '@rigwise/contracts';
 
 export class NoSuchImport extends DomainError {
   constructor() {
-    super({ code: 'directory-import/not-found', kind: 'not-found', message: 'There is no such import.' });
+    super({ code: 'directory-import/not-found', kind: 'not-found', message: 'This import doesn’t exist.' });
   }
 }
 

@@ -1,6 +1,6 @@
 import { readHeaders } from './headers.ts';
 
-it('knows columns by what people call them', () => {
+it('knows common column names', () => {
   const { columns, ignored } = readHeaders([
     'EMPLOYEE NO.',
     'given_name',
@@ -15,8 +15,8 @@ it('knows columns by what people call them', () => {
 });
 
 it.each([
-  [['First name', 'Last name'], 'needs a column “Employee number”'],
-  [['Employee number', 'Dept', 'Department'], 'The columns “Dept” and “Department” mean the same'],
+  [['First name', 'Last name'], 'needs an “Employee number” column'],
+  [['Employee number', 'Dept', 'Department'], 'The columns “Dept” and “Department” are duplicates'],
 ])('refuses %j', (cells, message) => {
   expect(() => readHeaders(cells)).toThrow(message);
 });

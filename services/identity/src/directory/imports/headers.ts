@@ -55,10 +55,12 @@ export function readHeaders(cells: readonly string[]): Headers {
   const twice = columns.find((field, at) => columns.indexOf(field) !== at);
   if (twice) {
     const names = cells.filter((_, at) => fields[at] === twice).map((cell) => `“${cell.trim()}”`);
-    throw new CsvUnreadable(`The columns ${names.join(' and ')} mean the same. Keep one of them.`);
+    throw new CsvUnreadable(`The columns ${names.join(' and ')} are duplicates. Keep one of them.`);
   }
   if (!columns.includes('employeeNumber')) {
-    throw new CsvUnreadable('The first line needs a column “Employee number”. The template has all of them.');
+    throw new CsvUnreadable(
+      'The first line needs an “Employee number” column. Download the template to see all columns.',
+    );
   }
   const ignored = cells.filter((cell, at) => fields[at] === undefined && cell.trim() !== '');
   return { fields, columns, ignored: ignored.map((cell) => storableText(cell.trim(), 100)) };

@@ -40,7 +40,7 @@ export class DirectoryFile {
     } catch (error) {
       throw error instanceof CsvUnreadable ? new FileUnreadable(error.message) : error;
     }
-    if (rows < 2) throw new FileUnreadable('This file has no people in it, only headers or nothing.');
+    if (rows < 2) throw new FileUnreadable('This file contains no people.');
   }
 }
 

@@ -6,7 +6,7 @@ export class NotTheirRole extends DomainError {
       code: 'auth/forbidden',
       kind: 'forbidden',
       message:
-        'Your account does not have this role. You can switch to your training and back to your own role.',
+        'Your account doesn’t have this role. You can switch to your training and back to your own role.',
     });
   }
 }

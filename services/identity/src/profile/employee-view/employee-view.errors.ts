@@ -15,7 +15,7 @@ export class NoEmployee extends DomainError {
     super({
       code: 'employee-view/no-employee',
       kind: 'unprocessable',
-      message: 'Only an employee with an active account can be viewed. Choose someone else.',
+      message: 'You can only view employees with an active account. Choose someone else.',
     });
   }
 }
@@ -25,7 +25,7 @@ export class AdministratorsOnly extends DomainError {
     super({
       code: 'auth/forbidden',
       kind: 'forbidden',
-      message: 'Only an administrator can see what an employee sees.',
+      message: 'Only an administrator can open an employee view.',
     });
   }
 }

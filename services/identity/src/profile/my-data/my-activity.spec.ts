@@ -20,7 +20,7 @@ const entry = (over: Partial<AuditEntryView>): AuditEntryView => ({
   ...over,
 });
 
-it('tells what was done to one, not by whom nor from where', () => {
+it('shows what was done to the person, not by whom nor from where', () => {
   expect(activityOf(entry({}), me)).toMatchObject({
     by: 'somebody else',
     about: 'you',
@@ -29,7 +29,7 @@ it('tells what was done to one, not by whom nor from where', () => {
   });
 });
 
-it('tells that one did something to somebody, and nothing about them', () => {
+it('shows that the person did something to another, and nothing about them', () => {
   const done = entry({
     actor: { accountId: MINE, person: null },
     subject: { type: 'person', id: 'person-2', person: null },

@@ -6,7 +6,7 @@ export class TooManyExports extends DomainError {
     super({
       code: 'request/rate-limited',
       kind: 'throttled',
-      message: `You downloaded your data several times just now. Please try again in ${inWords(retryAfterSeconds)}.`,
+      message: `You downloaded your data several times recently. Please try again in ${inWords(retryAfterSeconds)}.`,
       retryAfterSeconds,
     });
   }

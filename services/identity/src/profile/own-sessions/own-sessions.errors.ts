@@ -6,7 +6,7 @@ export class NoSuchSession extends DomainError {
     super({
       code: 'session/not-found',
       kind: 'not-found',
-      message: 'You are no longer signed in there.',
+      message: 'You’re no longer signed in there.',
     });
   }
 }
@@ -16,7 +16,7 @@ export class ThisSession extends DomainError {
     super({
       code: 'session/is-this-one',
       kind: 'conflict',
-      message: 'That is the device you are using. To sign out here, log out.',
+      message: 'That’s the device you’re using. To sign out here, log out.',
     });
   }
 }

@@ -14,7 +14,7 @@ function workshop() {
   return { started, finish: (name: string) => finish.get(name)?.(), work };
 }
 
-it('never runs more at once than it has slots, and serves the oldest first', async () => {
+it('never runs more simultaneously than it has slots, and serves the oldest first', async () => {
   const slots = new HashSlots(2, 1000);
   const { started, finish, work } = workshop();
   const done = ['a', 'b', 'c', 'd'].map((name) => slots.run(work(name)));
@@ -30,7 +30,7 @@ it('never runs more at once than it has slots, and serves the oldest first', asy
   await expect(Promise.all(done)).resolves.toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('turns away who waited a second, with a Retry-After, and never starts that work', async () => {
+it('refuses requests after a second, with a Retry-After, and never starts that work', async () => {
   const slots = new HashSlots(1, 1000);
   const { started, finish, work } = workshop();
   const first = slots.run(work('a'));
@@ -48,7 +48,7 @@ it('turns away who waited a second, with a Retry-After, and never starts that wo
   await expect(third).resolves.toBe('c');
 });
 
-it('gives the slot back when the work fails', async () => {
+it('releases the slot when the work fails', async () => {
   const slots = new HashSlots(1, 1000);
   await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(slots.run(() => Promise.resolve('next'))).resolves.toBe('next');
@@ -57,7 +57,7 @@ it('gives the slot back when the work fails', async () => {
 describe('while others wait', () => {
   const names = [...'abcdefghijklmnopqr'];
 
-  it('lets finished work go on sixteen a slot, one right after the other', async () => {
+  it('resumes finished work sixteen per slot, one right after the other', async () => {
     const slots = new HashSlots(1, 1000);
     const { finish, work } = workshop();
     const wentOn: string[] = [];
@@ -79,7 +79,7 @@ describe('while others wait', () => {
     await Promise.all(done);
   });
 
-  it('lets work that failed go on with the others', async () => {
+  it('resumes failed work with the others', async () => {
     const slots = new HashSlots(1, 1000);
     const { finish, work } = workshop();
     const outcomes: string[] = [];
@@ -95,7 +95,7 @@ describe('while others wait', () => {
     await last;
   });
 
-  it('keeps nobody who is finished when those who waited gave up', async () => {
+  it('delays no finished work when waiting ones gave up', async () => {
     const slots = new HashSlots(2, 1000);
     const { finish, work } = workshop();
     const [first, second] = ['a', 'b'].map((name) => slots.run(work(name)));

@@ -17,7 +17,7 @@ export class PasswordPolicy {
     }
     if (await isEasyToGuess(password)) {
       throw new PasswordRefused(
-        'This password is easy to guess: it is common, or made of common words or keyboard patterns. Please choose another.',
+        'This password is easy to guess: it’s common, or made of common words or keyboard patterns. Please choose another.',
       );
     }
   }

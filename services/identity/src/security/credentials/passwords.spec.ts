@@ -10,7 +10,7 @@ it('stores argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await passwords.hash('Derrick!2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-it('knows the password again, and nothing else', async () => {
+it('accepts the password again, and nothing else', async () => {
   const stored = await passwords.hash('Derrick!2026');
   await expect(passwords.verify('Derrick!2026', stored)).resolves.toBe(true);
   for (const wrong of ['derrick!2026', 'Derrick!2026 ', '']) {
@@ -18,11 +18,11 @@ it('knows the password again, and nothing else', async () => {
   }
 });
 
-it('takes a letter however the keyboard composed it', async () => {
+it('accepts a letter however the keyboard composed it', async () => {
   const stored = await passwords.hash('Bohrt\u00fcrme');
   await expect(passwords.verify('Bohrtu\u0308rme', stored)).resolves.toBe(true);
 });
 
-it('fits nobody who has no password', async () => {
+it('matches nothing if there is no password', async () => {
   await expect(passwords.verify('Derrick!2026', null)).resolves.toBe(false);
 });

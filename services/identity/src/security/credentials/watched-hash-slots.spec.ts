@@ -4,7 +4,7 @@ import { watchedHashSlots } from './watched-hash-slots.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('tells who is being served, who waits and who was turned away', async () => {
+it('reports who is served, waiting and refused', async () => {
   const metrics = new Metrics();
   const slots = watchedHashSlots(1, 1_000, metrics);
   const told = async (): Promise<string[]> =>

@@ -11,7 +11,7 @@ it.each([
   expect(new TooManyTries(seconds)).toMatchObject({ message, retryAfterSeconds, code: 'auth/throttled' });
 });
 
-it('never shows a number that the console would take for a status', () => {
+it('never shows a number that the console would mistake for a status', () => {
   for (let seconds = 1; seconds <= 24 * 3600; seconds += 30) {
     expect(new TooManyTries(seconds).message).not.toMatch(/\d{3}/);
   }

@@ -31,13 +31,13 @@ it.each([
 });
 
 it.each([undefined, '', 'curl/8.14.1', 'x'.repeat(400) + ' Firefox/143.0'])(
-  'does not guess where the browser does not say: %.20s',
+  'does not guess unknown browsers: %.20s',
   (userAgent) => {
     expect(agentOf(userAgent)).toEqual({ browser: null, system: null });
   },
 );
 
-it('knows what is held in a hand', () => {
+it('recognises handheld devices', () => {
   expect(['Android', 'iOS', 'Windows', 'Linux', null].map(isHandheld)).toEqual([
     true,
     true,

@@ -13,7 +13,7 @@ it('knows the account that signed in with this browser, and no other', () => {
   expect(devices.knownDevice(deviceClaim(cookie), 'max', now)).toBeNull();
 });
 
-it('remembers several people of one computer under one device', () => {
+it('remembers several people on one computer under one device', () => {
   const first = devices.afterSignIn(undefined, 'erin', now);
   const both = devices.afterSignIn(first, 'max', later(1));
   const device = devices.knownDevice(deviceClaim(first), 'erin', now);
@@ -37,7 +37,7 @@ it('forgets after its lifetime', () => {
   expect(devices.knownDevice(deviceClaim(cookie), 'erin', later(181))).toBeNull();
 });
 
-it('is not fooled by a forged, foreign or broken cookie', () => {
+it('rejects a forged, foreign or broken cookie', () => {
   const cookie = devices.afterSignIn(undefined, 'erin', now);
   const [device = '', mark = ''] = cookie.split('.');
   const foreign = new DeviceMarks([createSecretKey(Buffer.alloc(32, 2))], 180 * DAY).afterSignIn(
@@ -53,7 +53,7 @@ it('is not fooled by a forged, foreign or broken cookie', () => {
   }
 });
 
-it('counts marks of every key, and makes them with the first', () => {
+it('accepts marks of every key, and creates them with the first', () => {
   const [older, newer] = [createSecretKey(Buffer.alloc(32, 1)), createSecretKey(Buffer.alloc(32, 3))];
   const cookie = devices.afterSignIn(undefined, 'erin', now);
   const both = new DeviceMarks([newer, older], 180 * DAY);

@@ -5,7 +5,7 @@ const STATE = 'a-state-that-nobody-may-read';
 const failed = (...causes: object[]): ProviderFailed =>
   new ProviderFailed(causes.reduceRight<unknown>((cause, each) => Object.assign(each, { cause }), undefined));
 
-it('tells the codes of what went wrong', () => {
+it('reports error codes', () => {
   const { message } = failed(
     Object.assign(new Error('unexpected claim'), { code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' }),
     new Error('unexpected "nonce"'),
@@ -14,7 +14,7 @@ it('tells the codes of what went wrong', () => {
   expect(message).toBe('Single sign-on failed: OAUTH_JWT_CLAIM_COMPARISON_FAILED, nonce');
 });
 
-it('tells what the network said', () => {
+it('reports network errors', () => {
   const { message } = failed(
     new TypeError('fetch failed'),
     Object.assign(new Error('no'), { code: 'ECONNREFUSED' }),
@@ -34,7 +34,7 @@ it.each([
   expect(failure.cause).toBeUndefined();
 });
 
-it('follows causes to no end', () => {
+it('survives cyclic causes', () => {
   const round = new Error('round');
   round.cause = round;
   expect(new ProviderFailed(round).message).toBe('Single sign-on failed: unknown');

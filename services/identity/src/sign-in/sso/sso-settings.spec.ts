@@ -29,14 +29,14 @@ it.each([
   expect(isSafeIssuer(issuer)).toBe(false);
 });
 
-it('leads back to the public address', () => {
+it('returns to the public URL', () => {
   expect(ssoSettings({ ...all, PUBLIC_URL })).toMatchObject({
     redirectUri: 'https://rigwise.example/auth/callback',
     clientId: 'rigwise',
   });
 });
 
-it('is off where nothing is said of it, and wrong where too little is', () => {
+it('is off without configuration, and refuses a partial one', () => {
   expect(ssoSettings({ PUBLIC_URL })).toBeNull();
   for (const name of Object.keys(all)) {
     expect(() => ssoSettings({ PUBLIC_URL, ...all, [name]: undefined })).toThrow(name);

@@ -6,7 +6,7 @@ import { defineNotification, on } from '../define-notification.ts';
 export const accessRequestDecided = defineNotification({
   kind: 'access-request.decided',
   group: 'access-requests',
-  label: 'An external person you sponsor was given access',
+  label: 'Someone you sponsor was given access',
   roles: ['manager', 'admin'],
   channels: { inApp: true, email: true, digest: true },
   details: z.object({ name: z.string(), endsOn: z.iso.date() }),

@@ -23,8 +23,8 @@ export const directoryImportEnded = defineNotification({
           body: `${created} created, ${changed} changed, ${refused} refused.`,
         }
       : {
-          title: `${fileName} could not be loaded`,
-          body: 'Rows before the error are stored. Upload the file again for the rest.',
+          title: `${fileName} couldn’t be loaded`,
+          body: 'Rows before the error are kept. Upload the file again for the rest.',
         },
   link: (_, importId) => `/admin/users/import?id=${importId}`,
   tells: [

@@ -4,7 +4,7 @@ import { notificationKinds } from './every-kind.ts';
 
 const reader = { timeZone: 'UTC', language: 'en-GB' as const };
 
-it('has names of its own, for good', () => {
+it('has permanent, unique names', () => {
   const names = notificationKinds.map(({ kind }) => kind);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z-]+(\.[a-z-]+)?$/);
@@ -23,7 +23,7 @@ it.each(notificationKinds)('$kind says what it is about even where its facts do 
   expect(link === null || link.startsWith('/')).toBe(true);
 });
 
-it('says that there is news where a newer version of the service told it', () => {
+it('shows a generic text for kinds of a newer version', () => {
   const row = { kind: 'of.tomorrow', subjectId: 'x', details: {} };
-  expect(presented(row, reader)).toEqual({ title: 'There is news for you', body: null, link: null });
+  expect(presented(row, reader)).toEqual({ title: 'You have a new notification', body: null, link: null });
 });

@@ -12,7 +12,7 @@ export const extraTimeAnswered = defineNotification({
   label: 'Your request for extra time was answered',
   channels: { inApp: true, email: true, digest: true },
   details: z.object({}),
-  text: () => ({ title: 'Your extra time was answered', body: 'Your profile has the answer.' }),
+  text: () => ({ title: 'Your extra time request was answered', body: 'See the answer in your profile.' }),
   link: () => '/user-profile',
   tells: [
     on(extraTimeAnsweredV1, ({ payload: { personId, revision } }) => ({

@@ -4,20 +4,20 @@ import { defineNotification, on } from '../define-notification.ts';
 
 /** Mails whose recipients can't request another one, so that an operator has to act. Codes can be requested again. */
 const concern = z.enum(['invitation', 'access']);
-const CONCERNS = { invitation: 'An invitation', access: 'A mail about an access request' } as const;
+const CONCERNS = { invitation: 'An invitation', access: 'An email about an access request' } as const;
 
 /** A mail was permanently refused. */
 export const mailFailed = defineNotification({
   kind: 'mail.failed',
   group: 'operations',
-  label: 'A mail could not be delivered',
+  label: 'An email couldn’t be delivered',
   roles: ['admin'],
   operators: true,
   channels: { inApp: true, email: false, digest: true },
   details: z.object({ about: concern, reason: z.string() }),
   text: ({ about, reason }) => ({
-    title: `${CONCERNS[about]} could not be delivered`,
-    body: `The mail server said: ${reason}. Check the address, then send it again.`,
+    title: `${CONCERNS[about]} couldn’t be delivered`,
+    body: `The mail server’s response: ${reason}. Check the address, then resend it.`,
   }),
   link: (_, deliveryId) => `/admin/operations?tab=mails&row=notification:${deliveryId}`,
   tells: [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineNotification, on } from '../define-notification.ts';
 import { absoluteTime } from '../../templates/absolute-time.ts';
 
-/** The person must learn of it, whoever made the change. A mail is sent anyway if they have an address. */
+/** The person must learn of it, even if they made the change. A mail is sent anyway if they have an address. */
 export const passwordChanged = defineNotification({
   kind: 'account.password-changed',
   group: 'account',
@@ -12,7 +12,7 @@ export const passwordChanged = defineNotification({
   details: z.object({ at: z.iso.datetime() }),
   text: ({ at }, { timeZone, language }) => ({
     title: 'Your password was changed',
-    body: `At ${absoluteTime(new Date(at), timeZone, language)}. If that was not you, tell an administrator immediately.`,
+    body: `At ${absoluteTime(new Date(at), timeZone, language)}. If that wasn’t you, tell an administrator immediately.`,
   }),
   link: () => '/user-profile',
   tells: [

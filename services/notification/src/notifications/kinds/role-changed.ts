@@ -22,7 +22,7 @@ export const roleChanged = defineNotification({
 });
 
 const TEXTS = {
-  admin: { title: 'You are now an administrator', body: 'The menu now has the pages for administrators.' },
-  manager: { title: 'You are now a manager', body: 'The menu now has the pages for your team.' },
-  employee: { title: 'Your role is now Employee', body: 'You see only what concerns you.' },
+  admin: { title: 'You are now an administrator', body: 'The administrator pages are now in your menu.' },
+  manager: { title: 'You are now a manager', body: 'Your team’s pages are now in your menu.' },
+  employee: { title: 'Your role is now Employee', body: 'You now see only your own pages.' },
 } as const;
