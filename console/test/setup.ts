@@ -27,7 +27,7 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
 // jsdom's events only know jsdom's AbortSignal; ours is Node's, which fetch needs (browser-environment.cjs).
-const listen = Reflect.get(EventTarget.prototype, 'addEventListener') as EventTarget['addEventListener'];
+const listen = Reflect.get(EventTarget.prototype, 'addEventListener');
 EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
   if (typeof options !== 'object' || !options.signal) return listen.call(this, type, listener, options);
   const { signal, ...others } = options;

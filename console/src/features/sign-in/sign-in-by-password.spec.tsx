@@ -32,7 +32,7 @@ describe('username and password', () => {
       username: 'erin.employee',
       password: 'Derrick!2026',
     });
-    screen.getByText('Login Successful');
+    await screen.findByText('Login Successful');
   });
 
   it('return to the intended route, once', async () => {
