@@ -8,6 +8,25 @@ export interface Field {
   readonly isNullable: boolean;
 }
 
+export interface NewPage {
+  readonly name: string;
+  readonly guard: string;
+  readonly list: { readonly name: string; readonly hasQuery: boolean };
+  /** Of a row, besides its id. */
+  readonly fields: readonly Field[];
+  /** What the list's call returns, with one row. */
+  readonly answer: { readonly items: readonly unknown[] };
+  /** The call of its form, and what its test enters. */
+  readonly form: { readonly name: string; readonly entries: Readonly<Record<string, string>> } | undefined;
+}
+
+/** The field that names a row. */
+export const nameOf = ({ fields }: NewPage): Field =>
+  fields.find(({ name }) => name === 'name' || name === 'title') ??
+  fields.find(({ kind, isNullable }) => kind === 'text' && !isNullable) ?? {
+    ...{ name: 'id', kind: 'text', isNullable: false },
+  };
+
 interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;

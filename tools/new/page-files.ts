@@ -1,18 +1,6 @@
 import { camel, pascal, sentence } from './names.ts';
-import type { Field } from './page-fields.ts';
+import { nameOf, type Field, type NewPage } from './page-fields.ts';
 import { pageTest } from './page-test.ts';
-
-export interface NewPage {
-  readonly name: string;
-  readonly guard: string;
-  readonly list: { readonly name: string; readonly hasQuery: boolean };
-  /** Of a row, besides its id. */
-  readonly fields: readonly Field[];
-  /** What the list's call returns, with one row. */
-  readonly answer: { readonly items: readonly unknown[] };
-  /** The call of its form, and what its test enters. */
-  readonly form: { readonly name: string; readonly entries: Readonly<Record<string, string>> } | undefined;
-}
 
 /** So many columns fit; the details have the rest. */
 const COLUMNS = 5;
@@ -31,19 +19,12 @@ export function pageFiles(page: NewPage): Readonly<Record<string, string>> {
   };
 }
 
-/** The field that names a row. */
-export const nameOf = ({ fields }: NewPage): Field =>
-  fields.find(({ name }) => name === 'name' || name === 'title') ??
-  fields.find(({ kind, isNullable }) => kind === 'text' && !isNullable) ?? {
-    ...{ name: 'id', kind: 'text', isNullable: false },
-  };
 const inWords = (name: string): string =>
   sentence(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
 const manifest = ({
   name,
   guard,
-  form,
 }: NewPage): string => `import type { PageManifest } from '../../app/page-manifest.ts';
 
 export const manifest: PageManifest = {

@@ -1,5 +1,5 @@
 import { sentence } from './names.ts';
-import { nameOf, type NewPage } from './page-files.ts';
+import { nameOf, type NewPage } from './page-fields.ts';
 
 /** The test of a new page: its rows, details and form, and what it says where there is nothing. */
 export function pageTest(page: NewPage): string {
