@@ -84,8 +84,8 @@ export const queueScreens: readonly Shown[] = [
     name: 'access-request-approve',
     also: ['from-the-right'],
     reach: async (page) => {
-      await press(page, 'a');
-      await button(page, 'Approve Dana Ortiz').and(page.locator(':focus')).waitFor();
+      await button(page, 'Approve Dana Ortiz').click();
+      await button(page, 'Cancel').waitFor();
     },
   },
   {
@@ -114,7 +114,8 @@ export const queueScreens: readonly Shown[] = [
     reach: async (page) => {
       await button(page, 'Cancel').click();
       await button(page, 'Select none').click();
-      await button(page, 'Keyboard').click();
+      await page.getByRole('region', { name: 'Selected requests' }).waitFor({ state: 'detached' });
+      await press(page, '?');
       await button(page, 'Close').waitFor();
     },
   },
