@@ -55,7 +55,7 @@ export default defineConfig({
             // override the library’s.
             {
               name: 'outside',
-              test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts|form[\\/]number-form))/,
+              test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts[\\/](?!toast-card)|form[\\/]number-form))|@mantine[\\/].+(?:create-safe-context|create-scoped-keydown-handler|get-auto-contrast-value|use-force-update)\.mjs/,
             },
           ],
         },

@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
-import { DESKTOP } from './browser/browser.ts';
+import { askAboutAccessRequest, listAccessRequests, login } from '@rigwise/contracts';
+import type { Page } from 'playwright-core';
+import { DESKTOP, mayFail } from './browser/browser.ts';
 import {
   code,
   confirmation,
@@ -11,15 +12,16 @@ import {
   password,
   text,
 } from './browser/fields.ts';
-import { aBrowser, button, open } from './browser/visits.ts';
+import { enter, focusIsAt, follow, tabTo, type, typeAt } from './browser/keys.ts';
+import { aBrowser, button, open, PASSWORD } from './browser/visits.ts';
+import { ApiBrowser } from './platform/api.ts';
 import { codeIn, linkIn, mailsTo, nextMail, type Mail } from './platform/inbox.ts';
 import { running } from './platform/running.ts';
 
-/** Every flow of the public pages without a mouse, by demo people whom no other file uses. */
+/** Every flow of the public pages without a mouse, mostly by demo people whom no other file uses. */
 jest.setTimeout(120_000);
 const { onPage } = aBrowser();
 
-const DEMO_PASSWORD = 'Derrick!2026';
 const GOOD = 'Tango$Hotel4711';
 
 const mailbox = (username: string) => `${username}@rigwise.example`;
@@ -32,38 +34,6 @@ async function mailFor(username: string, ask: () => Promise<void>): Promise<Mail
   return nextMail(mailbox(username), already);
 }
 
-const hasFocus = (place: Locator) =>
-  place.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'));
-
-/** Presses Tab until an element has the focus; on every page it is close. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor();
-  for (let pressed = 0; pressed < 15; pressed++) {
-    if (await hasFocus(place)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(place)}`);
-}
-
-/** The focus must already be there. */
-async function typeAt(page: Page, place: Locator, typed: string): Promise<void> {
-  await place.and(page.locator(':focus')).waitFor();
-  expect(await hasFocus(place)).toBe(true);
-  await page.keyboard.type(typed);
-}
-
-async function type(page: Page, place: Locator, typed: string): Promise<void> {
-  await tabTo(page, place);
-  await page.keyboard.type(typed);
-}
-
-const enter = (page: Page) => page.keyboard.press('Enter');
-
-async function follow(page: Page, place: Locator): Promise<void> {
-  await tabTo(page, place);
-  await enter(page);
-}
-
 async function signInByPassword(page: Page, username: string, chosen: string): Promise<void> {
   await tabTo(page, page.getByRole('tab', { selected: true }));
   const isThere = await page.getByRole('tab', { name: 'Username', selected: true }).isVisible();
@@ -73,11 +43,30 @@ async function signInByPassword(page: Page, username: string, chosen: string): P
   await enter(page);
 }
 
+/** From the tab that is open to the one for signing up. */
+async function toSignUp(page: Page): Promise<void> {
+  await open(page, '/login');
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+}
+
 /** With the code field already focused. */
 async function choosePassword(page: Page): Promise<void> {
   await type(page, newPassword(page), GOOD);
   await type(page, confirmation(page), GOOD);
   await enter(page);
+}
+
+/** As an administrator does in the queue. */
+async function askAboutRequest(number: string): Promise<void> {
+  const admin = new ApiBrowser();
+  await admin.call(login, { username: 'ada.admin', password: PASSWORD });
+  const { body } = await admin.send('GET', `${listAccessRequests.path}?search=${number}`);
+  const [request] = body['items'] as { id: string; revision: number }[];
+  const path = askAboutAccessRequest.path.replace('{id}', request?.id ?? '');
+  const asked = { revision: request?.revision, question: 'Which crew?' };
+  expect((await admin.send('POST', path, JSON.stringify(asked))).status).toBe(200);
 }
 
 const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -91,23 +80,50 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'signing in with a password': async (page) => {
     await open(page, '/login');
-    await signInByPassword(page, 'ivan.eriksen', DEMO_PASSWORD);
+    await signInByPassword(page, 'ivan.eriksen', PASSWORD);
     await landsOn(page, '/');
   },
   'signing up': async (page) => {
-    await open(page, '/login');
-    await tabTo(page, page.getByRole('tab', { selected: true }));
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    await toSignUp(page);
     await type(page, employeeNumber(page).last(), 'RW-1039');
     const mail = await mailFor('leila.andersen', () => enter(page));
     await typeAt(page, code(page), codeIn(mail));
     await choosePassword(page);
     await landsOn(page, '/dashboard');
   },
+  'signing up without an email on record': async (page) => {
+    mayFail(page.context(), '/api/auth/signup-send-otp', 422);
+    await toSignUp(page);
+    const number = employeeNumber(page).last();
+    await type(page, number, 'RW-1007');
+    await enter(page);
+    await focusIsAt(page, heading(page, 'No email on record'));
+    await follow(page, button(page, 'Try Different Employee Number'));
+    await focusIsAt(page, number);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('RW-1007');
+    await enter(page);
+    await follow(page, link(page, 'Request Access from Admin'));
+    await landsOn(page, '/request-access?empNumber=RW-1007&name=Nora');
+    expect(await employeeNumber(page).inputValue()).toBe('RW-1007');
+  },
+  'verifying an email at the login': async (page) => {
+    mayFail(page.context(), '/api/auth/login', 403);
+    mayFail(page.context(), '/api/auth/verify-email-otp', 400);
+    await open(page, '/login');
+    const mail = await mailFor('dana.castillo', () => signInByPassword(page, 'dana.castillo', PASSWORD));
+    await heading(page, 'Verify your email').waitFor();
+    await typeAt(page, code(page), '000000');
+    await enter(page);
+    await code(page).and(page.locator('[aria-invalid=true]:focus')).waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(codeIn(mail));
+    await enter(page);
+    await landsOn(page, '/');
+  },
   'setting up an account at the first login': async (page) => {
     await open(page, '/login?tab=username');
-    const mail = await mailFor('gustav.fofana', () => signInByPassword(page, 'gustav.fofana', DEMO_PASSWORD));
+    const mail = await mailFor('gustav.fofana', () => signInByPassword(page, 'gustav.fofana', PASSWORD));
     await heading(page, 'Choose your password').waitFor();
     await type(page, code(page), codeIn(mail));
     await choosePassword(page);
@@ -137,22 +153,35 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await signInByPassword(page, 'sam.signup', GOOD);
     await page.getByRole('heading', { level: 1, name: /Sam$/ }).waitFor();
   },
-  'asking for access': async (page) => {
+  'asking for access, answering a question, and withdrawing': async (page) => {
+    const address = `dana.${process.pid}.k@contractor.example`;
+    const number = `EXT-${process.pid}-K`;
     await open(page, '/request-access');
     for (const [name, typed] of Object.entries({
-      'Employee number': `EXT-${process.pid}-K`,
+      'Employee number': number,
       'First name': 'Dana',
       'Last name': 'Ortiz',
-      Email: `dana.${process.pid}.k@contractor.example`,
+      Email: address,
       Reason: 'I join the crew of Rig 7 in May.',
     })) {
       await type(page, field(page, name), typed);
     }
     // Enter alone starts a new line there.
     await page.keyboard.press('Control+Enter');
-    await heading(page, 'Request sent').waitFor();
+    await focusIsAt(page, heading(page, 'Request sent'));
     await follow(page, link(page, 'Back to sign in'));
     await landsOn(page, '/login');
+
+    const confirmation = await nextMail(address, 0);
+    await askAboutRequest(number);
+    await page.goto(linkIn(await nextMail(address, 1)));
+    await type(page, field(page, 'Answer'), 'Crew B');
+    await page.keyboard.press('Control+Enter');
+    await focusIsAt(page, heading(page, 'Thank you'));
+
+    await page.goto(linkIn(confirmation));
+    await follow(page, button(page, 'Withdraw request'));
+    await focusIsAt(page, heading(page, 'Done'));
   },
   'setting a forgotten password': async (page) => {
     await open(page, '/login?tab=username');

@@ -51,11 +51,18 @@ const untilKept = (are: (addresses: readonly string[]) => boolean) =>
   waitFor(async () => are(await keptAddresses()), { timeoutMs: 60_000, what: 'the shell to be kept' });
 
 describe('After one visit', () => {
-  it('the console opens without a network', async () => {
+  it('the console opens without a network, in its own font', async () => {
     await front.isThere(false);
     await page.goto(`${front.url}/login?tab=username`);
     await heading(page, 'Sign in').waitFor();
+    const isOwn = `document.fonts.ready.then((fonts) => [...fonts].some(({ status }) => status === 'loaded'))`;
+    expect(await page.evaluate<boolean>(isOwn)).toBe(true);
     await page.getByRole('textbox', { name: 'Username' }).waitFor();
+    // The toast that says so is drawn, too.
+    await page.getByRole('textbox', { name: 'Username' }).fill('erin.employee');
+    await page.getByLabel('Password', { exact: true }).fill('Derrick!2026');
+    await page.getByRole('button', { name: 'Access Platform' }).click();
+    await page.getByRole('button', { name: 'Close notification' }).waitFor();
     await front.isThere(true);
   });
 
@@ -66,6 +73,23 @@ describe('After one visit', () => {
     await expect(page.goto(`${front.url}/api/docs`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
     await front.isThere(true);
   });
+});
+
+it('The first visit does not wait for the font', async () => {
+  const first = await browser.newContext({ ...DESKTOP, serviceWorkers: 'block' });
+  const visit = await first.newPage();
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await visit.route(/font-faces/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit.goto(`${front.url}/login`);
+  await visit.getByRole('textbox', { name: 'Employee number' }).fill('RW-1003');
+  const loaded = visit.waitForResponse(/latin-wght-normal.*woff2/);
+  arrive();
+  await loaded;
+  await first.close();
 });
 
 it('A full disk keeps no page from loading', async () => {

@@ -115,8 +115,8 @@ it('granted permissions are shown in the drawer, also when it is reopened', asyn
 it('a manager is found by number, chosen, and then has a crew', async () => {
   await openPerson(NEW);
   await button(page, 'Edit details').click();
-  await page.getByRole('searchbox', { name: 'Manager' }).fill(LEAD);
-  await page.getByRole('button', { name: new RegExp(`^Lena .*${LEAD}`) }).click();
+  await page.getByRole('combobox', { name: 'Manager' }).fill(LEAD);
+  await page.getByRole('option', { name: new RegExp(`^Lena .*${LEAD}`) }).click();
   await button(page, 'Save details').click();
   await fact('Manager').getByRole('link').click();
   await drawer()
@@ -155,8 +155,8 @@ it('a duplicate is merged once its number is typed, and then leads to the person
   const duplicate = page.url();
   await openPerson(NEW);
   await chooseMore(page, 'Merge a duplicate');
-  await page.getByRole('searchbox', { name: 'The duplicate' }).fill(TWICE);
-  await page.getByRole('button', { name: new RegExp(`^Pria .*${TWICE}`) }).click();
+  await page.getByRole('combobox', { name: 'The duplicate' }).fill(TWICE);
+  await page.getByRole('option', { name: new RegExp(`^Pria .*${TWICE}`) }).click();
   const typed = page.getByRole('textbox', { name: `Type ${TWICE} to confirm` });
   await typed.fill(NEW);
   await button(page, 'Merge them').click();

@@ -43,28 +43,34 @@ await runCommand(
     if (chosen.some(({ red }) => red.kind === 'integration')) await startInfrastructure();
     const table = new Table(chosen);
     const rows: Row[] = [];
+    // Those to be tried again are red again only once they are.
+    const now = Object.fromEntries(Object.entries(known).filter(([name]) => !tried.has(name)));
+    const keep = ({ verdict, mutant: { name } }: Row): void => {
+      if (verdict.kind !== 'red') return;
+      now[name] = tried.get(name) ?? '';
+      // At once: an interrupted run keeps what it has found out.
+      if (keeps) writeKnownRed({ ...known, ...now }, mutants);
+    };
     console.log(table.headings);
     const lanes = deal(chosen, Math.min(MOST_LANES, availableParallelism()));
     await Promise.all(
       lanes.map((share) =>
         new Lane(copy(), share).tryAll((row) => {
           rows.push(row);
+          keep(row);
           console.log(table.row(row));
           if (why && row.verdict.kind === 'red') console.log(`    ${row.verdict.why}`);
         }),
       ),
     );
-    const red = rows.filter(({ verdict }) => verdict.kind === 'red').map(({ mutant: { name } }) => name);
+    const red = rows.filter(({ verdict }) => verdict.kind === 'red').length;
     console.log(
-      `\n${red.length} of ${rows.length} mutants turned a test red (${minutes(performance.now() - started)}).`,
+      `\n${red} of ${rows.length} mutants turned a test red (${minutes(performance.now() - started)}).`,
     );
-    if (!keeps) return red.length === rows.length;
-    const others = Object.entries(known).filter(([name]) => !tried.has(name));
-    const latest = red.map((name): [string, string] => [name, tried.get(name) ?? '']);
-    const now = Object.fromEntries([...others, ...latest]);
+    if (!keeps) return red === rows.length;
     writeKnownRed(now, mutants);
     const all = mutants.filter(({ name }) => now[name] !== undefined).length;
-    const said = `${all} of ${mutants.length} mutants turned a test red, ${red.length} of them in the latest run`;
+    const said = `${all} of ${mutants.length} mutants turned a test red, ${red} of them in the latest run`;
     return { held: all === mutants.length, said };
   },
 );

@@ -9,6 +9,8 @@ import { FIRST_PAGES } from './preload-first-page.ts';
 const WORKER = path.join(import.meta.dirname, '../worker/service-worker.ts');
 /** What every page is set in; other alphabets are loaded when a page has them. */
 const FONT = /\/font-faces-[\w-]+\.css$|-latin-wght-normal-[\w-]+\.woff2$/;
+/** Loads after the first page, and says that the connection is lost. */
+const TOASTS = 'ui/toasts/toast-card.tsx';
 /** The files of console/public that every page requests. */
 const PUBLIC = ['color-scheme.js', 'reload-page.js', 'favicon.svg', 'manifest.webmanifest'];
 
@@ -20,7 +22,7 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     configResolved: (config) => void (root = config.root),
     async writeBundle({ dir = '' }, bundle) {
-      const first = filesOf(bundle, Object.values(FIRST_PAGES).flat());
+      const first = filesOf(bundle, [...Object.values(FIRST_PAGES).flat(), TOASTS]);
       const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
       if (fonts.length !== 2) throw new Error('No font to keep: correct FONT in build/service-worker.ts');
       const assets = [...first, ...fonts].map((name) => `/${name}`).toSorted();

@@ -17,8 +17,12 @@
     chosen === 'dark' ||
     (chosen !== 'light' && globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
   const { documentElement: page } = globalThis.document;
-  // English unless another was chosen that there is: so far the one for trying out pages from right to left.
-  if (language === 'ar-XB') Object.assign(page, { lang: language, dir: 'rtl' });
+  // English unless another was chosen that there is: lines must not turn round after the first paint.
+  const directions = new Map([
+    ['en-US', 'ltr'],
+    ['ar-XB', 'rtl'],
+  ]);
+  if (directions.has(language)) Object.assign(page, { lang: language, dir: directions.get(language) });
   if (size) page.setAttribute('data-text-size', size);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 

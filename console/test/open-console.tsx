@@ -17,6 +17,7 @@ import { askServer } from '../src/session/ask-server.ts';
 import { BrowserMemory } from '../src/session/browser-memory.ts';
 import { Session } from '../src/session/session.ts';
 import { createTexts } from '../src/texts/texts.ts';
+import '../src/ui/toasts/toast-card.tsx';
 import { Toasts } from '../src/ui/toasts/toasts.ts';
 
 export interface OpenConsole {

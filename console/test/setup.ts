@@ -25,3 +25,13 @@ class NoResizes implements ResizeObserver {
 window.ResizeObserver = NoResizes;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+
+// jsdom's events only know jsdom's AbortSignal; ours is Node's, which fetch needs (browser-environment.cjs).
+const listen = Reflect.get(EventTarget.prototype, 'addEventListener') as EventTarget['addEventListener'];
+EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+  if (typeof options !== 'object' || !options.signal) return listen.call(this, type, listener, options);
+  const { signal, ...others } = options;
+  if (signal.aborted) return;
+  listen.call(this, type, listener, others);
+  signal.addEventListener('abort', () => this.removeEventListener(type, listener, others));
+};

@@ -71,11 +71,20 @@ export const announcementScreens: readonly Shown[] = [
     },
   },
   {
+    name: 'announcement-withdraw',
+    reach: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+      await page.getByRole('dialog', { name: /^Withdraw “/ }).waitFor();
+    },
+  },
+  {
     name: 'announcement-new',
     also: ['from-the-right'],
     reach: async (page) => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      for (const left of [1, 0]) {
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').nth(left).waitFor({ state: 'detached' });
+      }
       await goOn(page, '/notifications/new');
       await heading(page, 'New announcement').waitFor();
       await page.getByText(/^Reaches \d+ people$/).waitFor();

@@ -3,6 +3,9 @@ import { button, chooseMore, goOn } from '../browser/visits.ts';
 import { announcementScreens } from './announcement-screens.ts';
 import { deviceElsewhere, drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
+import { operationsScreens } from './operations-screens.ts';
+import { dialogScreens, tokenScreens } from './people-screens.ts';
+import { queueScreens } from './queue-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 
 const page = (name: string, path: string, title: string | RegExp, also: Shown['also'] = []): Shown => ({
@@ -39,6 +42,15 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('about', '/about', 'About Rigwise'),
     waitingProfile,
     deviceElsewhere,
+    {
+      name: 'profile-sign-out',
+      reach: async (opened) => {
+        await button(opened, /^Sign out there/)
+          .first()
+          .click();
+        await opened.getByRole('dialog').waitFor();
+      },
+    },
     profileWithNewEmail,
     ...notificationScreens,
     {
@@ -118,9 +130,11 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened.getByRole('dialog').getByText('erin.employee', { exact: true }).waitFor();
       },
     },
+    ...dialogScreens,
     {
       name: 'user-disable',
       reach: async (opened) => {
+        await button(opened, 'Cancel').click();
         await chooseMore(opened, 'Disable account');
         await button(opened, 'Disable the account').waitFor();
       },
@@ -134,6 +148,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       },
     },
     ...drawerScreens,
+    ...queueScreens,
     {
       name: 'access-queue',
       also: ['zoomed', 'from-the-right'],
@@ -189,6 +204,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
           .waitFor();
       },
     },
+    ...operationsScreens,
     page('users-erasures', '/admin/users/erasures', 'Erasures'),
     page('users-import', '/admin/users/import', 'Import people', ['from-the-right']),
     {
@@ -226,7 +242,16 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened.getByRole('textbox', { name: 'What is it for?' }).waitFor();
       },
     },
-    page('key-figures', '/simplified-admin-dashboard', 'Key figures'),
+    ...tokenScreens,
+    {
+      name: 'key-figures',
+      reach: async (opened) => {
+        await goOn(opened, '/simplified-admin-dashboard');
+        await heading(opened, 'Key figures').waitFor();
+        await opened.locator('summary').first().click();
+        await opened.getByRole('table').waitFor();
+      },
+    },
     page('question-editor-inside', '/question-editor', 'Question editor'),
   ],
 };

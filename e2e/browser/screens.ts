@@ -17,7 +17,7 @@ function fileOf(name: string): string {
 }
 
 /**
- * Saves a picture of a page if RIGWISE_SCREENS names a folder (`npm run screens`: docs/screens). Animations are
+ * Saves a picture of a page if RIGWISE_SCREENS names a folder (`npm run screens`: screens/). Animations are
  * finished and carets hidden, so that the same page gives the same picture.
  * @param name may start with a folder
  */

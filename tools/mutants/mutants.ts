@@ -7,6 +7,7 @@ import { cluster } from './list/cluster.ts';
 import { consoleBehaviour } from './list/console-behaviour.ts';
 import { consolePublicPages } from './list/console-public.ts';
 import { consoleData } from './list/console-data.ts';
+import { consoleLibrary } from './list/console-library.ts';
 import { consoleRouting } from './list/console-routing.ts';
 import { consoleShell } from './list/console-shell.ts';
 import { consolePages } from './list/console.ts';
@@ -70,6 +71,7 @@ export const mutants: readonly Mutant[] = [
   ...images,
   ...consolePages,
   ...consoleData,
+  ...consoleLibrary,
   ...consoleRouting,
   ...consoleShell,
   ...consoleBehaviour,

@@ -49,6 +49,21 @@ describe('the query cache', () => {
     expect([...cache.keys()]).toEqual(['b']);
   });
 
+  it('knows when an answer came, also one that repeats it, and not one that failed', () => {
+    const { clock, cache } = held();
+    const read = (at: number, state: object) => {
+      cache.set('a', { data: 1, isValidating: true });
+      clock.now = at;
+      cache.set('a', { data: 1, isValidating: false, ...state });
+      return cache.readAt('a');
+    };
+    expect(cache.readAt('a')).toBeUndefined();
+    expect(read(1, {})).toBe(1);
+    expect(read(2, {})).toBe(2);
+    expect(read(3, { error: new Error('away') })).toBe(2);
+    expect(cache.readAt('b')).toBeUndefined();
+  });
+
   it('evicts unused entries while others are used', () => {
     const { clock, cache } = held();
     clock.now = 16 * MINUTE;

@@ -5,11 +5,15 @@ import { QUERY_KEPT_UNUSED_FOR } from '../constants.ts';
 interface Entry {
   state: State<unknown>;
   usedAt: number;
+  /** When its data last came from the server. */
+  readAt: number | undefined;
 }
 
 export interface QueryCache extends Cache<unknown> {
   /** Keeps a key until the returned function is called; then its 15 minutes begin. */
   hold(key: string): () => void;
+  /** When its data was read, in milliseconds; undefined before the first response. */
+  readAt(key: string): number | undefined;
 }
 
 /** An SWR cache that evicts entries unused by any component for 15 minutes; SWR has no eviction of its own. */
@@ -38,8 +42,12 @@ export function createQueryCache(now: () => number = Date.now): QueryCache {
     get,
     set(key, state) {
       forgetUnused();
-      entries.set(key, { state, usedAt: now() });
+      const before = entries.get(key);
+      // SWR keeps data that a response repeats, so a response is recognised by what else it ends.
+      const isRead = before?.state.isValidating && !state.isValidating && !state.error;
+      entries.set(key, { state, usedAt: now(), readAt: isRead ? now() : before?.readAt });
     },
+    readAt: (key) => entries.get(key)?.readAt,
     delete: (key) => void entries.delete(key),
     hold(key) {
       holders.set(key, holdersOf(key) + 1);

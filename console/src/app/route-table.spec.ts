@@ -1,12 +1,16 @@
 import type { Guard } from './page-manifest.ts';
 import { aUser } from '../../test/people.ts';
 import { plannedPages } from '../planned-pages.ts';
+import { areas } from './derived/areas.ts';
 import { places } from './derived/places.ts';
 import { routeTable } from './derived/route-table.ts';
 import { pagesFor } from './shell/palette/use-commands.ts';
 
 const guardOf = (path: string): Guard | undefined =>
   routeTable.find(({ paths }) => paths.some((known) => known === path))?.guard;
+
+/** The addresses of pages that aren't open yet. */
+const planned = plannedPages.flatMap(({ paths }): readonly string[] => paths);
 
 const pathOf = (to: string): string => to.replace(/[?#].*/, '');
 
@@ -48,7 +52,6 @@ describe('the command palette', () => {
     for (const { to } of pages)
       expect([to, open]).toEqual([to, expect.arrayContaining([guardOf(pathOf(to))])]);
     expect(new Set(pages.map(({ to }) => to)).size).toBe(pages.length);
-    const planned = plannedPages.flatMap(({ paths }): readonly string[] => paths);
     expect(pages.filter(({ to }) => planned.includes(pathOf(to)))).toEqual([]);
   });
 });
@@ -65,5 +68,26 @@ describe('the navigation', () => {
       const open = role === 'admin' ? [role, 'manager', 'signed-in'] : [role, 'signed-in'];
       for (const path of paths) expect(open).toContain(guardOf(path));
     }
+  });
+});
+
+describe('pages that are not open yet', () => {
+  it('are in no area', () => {
+    const inAreas: readonly string[] = areas.flatMap(({ pages }) => pages.map(({ to }) => pathOf(to)));
+    expect(inAreas.length).toBeGreaterThan(0);
+    expect(inAreas.filter((path) => planned.includes(path))).toEqual([]);
+  });
+
+  /** Those of the labels of §2 whose pages other features will open. */
+  const FIXED: Readonly<Record<keyof typeof places, readonly string[]>> = {
+    employee: ['/assessments', '/ai-assistant', '/skill-progress'],
+    manager: ['/ai-assistant', '/manager-assignment'],
+    admin: ['/ai-assistant'],
+    operator: [],
+  };
+  it.each(Object.entries(places))('are in the navigation of %s as specified, and marked', (role, items) => {
+    const marked = items.filter(({ isPlanned }) => isPlanned).map(({ to }) => to);
+    expect(items.filter(({ to }) => planned.includes(to)).map(({ to }) => to)).toEqual(marked);
+    expect(marked.filter((to) => !FIXED[role as keyof typeof places].includes(to))).toEqual([]);
   });
 });

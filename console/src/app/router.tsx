@@ -18,7 +18,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { setInOwnFont } from '../theme/font.ts';
-import { Toaster } from '../ui/toasts/toaster.tsx';
+import { prepareToasts, Toaster } from '../ui/toasts/toaster.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { routeTable } from './derived/route-table.ts';
 import { FailureBoundary } from './failure-screen.tsx';
@@ -105,9 +105,12 @@ function Boundary({ loader }: { loader: PageLoader }) {
   );
 }
 
-/** What may wait for the first page: on a slow link the font would hold it up. */
+/** Loads what the first page doesn't wait for: on a slow link it would be held up. */
 function Drawn({ children }: { children: ReactNode }) {
-  useEffect(() => void setInOwnFont(), []);
+  useEffect(() => {
+    void setInOwnFont();
+    prepareToasts();
+  }, []);
   return children;
 }
 

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { log } from '../log.ts';
-import { ENGLISH, PSEUDO_LOCALE } from './locale.ts';
+import { ENGLISH, LANGUAGES, PSEUDO_LOCALE } from './locale.ts';
 
-/** The storage key of the choice; public/color-scheme.js reads it before the first paint. */
-const LANGUAGE_KEY = 'rigwise.language';
+/** The storage key of a language other than English; public/color-scheme.js reads it before the first paint. */
+export const LANGUAGE_KEY = 'rigwise.language';
 
 /**
  * Sets `texts` to the language that the document got before its first paint, and later to any chosen in another tab.
@@ -16,16 +16,16 @@ export function followLanguage(texts: i18n): Promise<void> {
   return speak(texts, document.documentElement.lang);
 }
 
-async function speak(texts: i18n, chosen: string | null): Promise<void> {
-  let [lang, dir] = [ENGLISH as string, 'ltr'];
-  if (chosen === PSEUDO_LOCALE) {
+export async function speak(texts: i18n, chosen: string | null): Promise<void> {
+  let lang = chosen !== null && LANGUAGES.includes(chosen) ? chosen : ENGLISH;
+  if (lang === PSEUDO_LOCALE) {
     try {
       (await import('./pseudo-locale.ts')).addPseudoLocale(texts);
-      [lang, dir] = [PSEUDO_LOCALE, 'rtl'];
     } catch (error) {
       log(error);
+      lang = ENGLISH;
     }
   }
   if (texts.language !== lang) await texts.changeLanguage(lang);
-  Object.assign(document.documentElement, { lang, dir });
+  Object.assign(document.documentElement, { lang, dir: lang === PSEUDO_LOCALE ? 'rtl' : 'ltr' });
 }

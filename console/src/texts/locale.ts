@@ -4,8 +4,13 @@ export const ENGLISH = 'en';
 export const PSEUDO_LOCALE = 'ar-XB';
 
 /** The locale of dates and times if the language alone is ambiguous: "21 November", "14:05", never 11/21. */
-const FORMATS: Readonly<Record<string, string>> = { [ENGLISH]: 'en-GB', [PSEUDO_LOCALE]: 'en-GB' };
+const OWN_FORMATS = 'en-GB';
+const AMERICAN = 'en-US';
 
-export function formatLocale(language: string): string {
-  return FORMATS[language] ?? language;
-}
+/** Every language that the console speaks; public/color-scheme.js knows them, too. */
+export const LANGUAGES: readonly string[] = [ENGLISH, AMERICAN, PSEUDO_LOCALE];
+
+export const formatLocale = (language: string): string => (language === AMERICAN ? AMERICAN : OWN_FORMATS);
+
+/** The language that an account has chosen by its formats. */
+export const languageFor = (locale: string): string => (locale === OWN_FORMATS ? ENGLISH : locale);

@@ -1,3 +1,6 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
 import { useId } from 'react';
 import classes from './choice.module.css';
 
@@ -10,24 +13,26 @@ interface ChoiceProps<Value extends string> {
 
 /** One of a few options, side by side: radio buttons, for arrow keys and screen readers. */
 export function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
-  const name = useId();
+  const id = useId();
   return (
-    <fieldset className={classes['choice']}>
-      <legend className={classes['legend']}>{legend}</legend>
-      <div className={classes['options']}>
-        {options.map((option) => (
-          <label key={option.value} className={classes['option']}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div>
+      <p id={id} className={classes['legend']}>
+        {legend}
+      </p>
+      <SegmentedControl
+        aria-labelledby={id}
+        data={[...options]}
+        value={value}
+        onChange={onChange}
+        fullWidth
+        withItemsBorders={false}
+        transitionDuration={120}
+        classNames={{
+          root: classes['options'] ?? '',
+          indicator: classes['indicator'] ?? '',
+          label: classes['option'] ?? '',
+        }}
+      />
+    </div>
   );
 }

@@ -61,8 +61,10 @@ function useEscape(isOpen: boolean, content: RefObject<HTMLElement | null>, onEs
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const press = ({ key, isComposing, defaultPrevented }: KeyboardEvent): void => {
+    const press = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent): void => {
       if (key !== 'Escape' || isComposing || defaultPrevented) return;
+      // A list of suggestions closes first, by the library.
+      if (target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]')) return;
       const top = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].at(-1);
       if (top === content.current) latest.current();
     };

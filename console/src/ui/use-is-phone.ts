@@ -1,5 +1,5 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { PHONE_BELOW_PX } from '../constants.ts';
-import { useMedia } from './use-media.ts';
 
 const QUERY = `(width < ${PHONE_BELOW_PX}px)`;
 
@@ -7,4 +7,4 @@ const QUERY = `(width < ${PHONE_BELOW_PX}px)`;
 export const isPhone = (): boolean => window.matchMedia(QUERY).matches;
 
 /** The same, updated as the window changes. */
-export const useIsPhone = (): boolean => useMedia(QUERY);
+export const useIsPhone = (): boolean => useMediaQuery(QUERY, undefined, { getInitialValueInEffect: false });

@@ -3,19 +3,19 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Program } from '../process/program.ts';
 import { downloadsFolder, root } from '../settings.ts';
-import { StartFailure, tellingLine } from '../start-failure.ts';
 import { javaBinary, javaTemporaryFolder, plainEnvironment } from './java.ts';
 import { makeWhole } from './make-whole.ts';
-import { runMaven } from './maven.ts';
+import { fetchArtifact } from './maven.ts';
 import { refuseWhereOthersWrite } from './others-write.ts';
 
 const VERSION = '3.6.1';
+const ARTIFACT = `io.zipkin:zipkin-server:${VERSION}:jar:slim`;
 const folder = path.join(downloadsFolder(), `zipkin-${VERSION}`);
 const jar = path.join(folder, `zipkin-server-${VERSION}-slim.jar`);
 
 /** Fetches Zipkin (85 MB) if it is missing. @throws StartFailure if Maven fails */
 export async function fetchZipkin(stateFolder: string, signal: AbortSignal): Promise<void> {
-  await makeWhole(folder, (draft) => fetchInto(draft, stateFolder, signal));
+  await makeWhole(folder, (draft) => fetchArtifact(ARTIFACT, draft, stateFolder, signal));
 }
 
 /** Synchronous, because tests must know whether they can run. */
@@ -53,16 +53,3 @@ export function zipkinProgram(port: number, stateFolder: string): Program {
 
 /** Where services send their spans. */
 export const spansUrl = (port: number): string => `http://127.0.0.1:${port}/api/v2/spans`;
-
-async function fetchInto(draft: string, stateFolder: string, signal: AbortSignal): Promise<void> {
-  const { succeeded, output } = await runMaven(
-    [
-      'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy',
-      `-Dartifact=io.zipkin:zipkin-server:${VERSION}:jar:slim`,
-      `-DoutputDirectory=${draft}`,
-    ],
-    stateFolder,
-    signal,
-  );
-  if (!succeeded) throw new StartFailure(`Maven could not fetch Zipkin: ${tellingLine(output)}`);
-}

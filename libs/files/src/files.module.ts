@@ -40,9 +40,9 @@ export class FilesModule {
       providers: [
         {
           provide: ReceiveUploads,
-          inject: [transactions, CLOCK],
-          useFactory: (runner: FileTransactions, clock: Clock) =>
-            new ReceiveUploads(runner, files, store, clock),
+          inject: [transactions, Periodic, CLOCK],
+          useFactory: (runner: FileTransactions, periodic: Periodic, clock: Clock) =>
+            new ReceiveUploads(runner, files, store, periodic, clock),
         },
         {
           provide: CheckUploads,

@@ -51,6 +51,8 @@ describe('what operators see of the outbox', () => {
   it('is what was refused, with the reason, in pages', async () => {
     const service = await start();
     const ids = await parkSessions(service, 3);
+    const waiting = await service.operations.ask<Rows>(listOutboxRows, { query: { state: 'waiting' } });
+    expect(waiting.items).toEqual([]);
     expect(await service.operations.ask(showOutbox)).toEqual({
       waiting: 0,
       oldest: null,
@@ -113,6 +115,12 @@ describe('what operators see of the outbox', () => {
       const topics = [{ topic: 'identity.accounts', waiting: 2, oldest, parked: 0 }];
       const status = await service.operations.ask(showOutbox);
       expect(status).toEqual({ waiting: 2, oldest, parked: 0, topics });
+      const pending = (query: object) =>
+        service.operations.ask<Rows>(listOutboxRows, { query: { state: 'waiting', ...query } });
+      const { items: first, nextCursor } = await pending({ limit: '1' });
+      const { items: others } = await pending({ cursor: nextCursor ?? '' });
+      expect([...first, ...others].map(({ createdAt }) => createdAt)[0]).toBe(oldest);
+      expect([first.length, others.length]).toEqual([1, 1]);
     } finally {
       process.env['KAFKA_BROKERS'] = brokers;
     }

@@ -1,14 +1,18 @@
-import { createPool, Periodic, Transactions, type Claim, type SqlExecutor } from '@rigwise/persistence';
+import type { SqlExecutor } from '@rigwise/persistence';
 import { applyMigrations } from '@rigwise/persistence/migrations';
-import { createLogger, Metrics, ShutdownHooks } from '@rigwise/platform';
-import { HeldClock, waitFor } from '@rigwise/testing';
-import type { Pool, PoolClient } from 'pg';
+import { waitFor } from '@rigwise/testing';
+import { longWork, Replica, type Through } from './support/replica.ts';
 import { createTestDatabase, sharedMigrations, type TestDatabase } from './support/test-database.ts';
 
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let replicas: Replica[] = [];
+function aReplica(leaseMs?: number, through?: Through): Replica {
+  const replica = new Replica(database, leaseMs, through);
+  replicas.push(replica);
+  return replica;
+}
 beforeAll(async () => {
   database = await createTestDatabase();
   await applyMigrations({ databaseUrl: database.url, folders: [sharedMigrations] });
@@ -21,86 +25,6 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const sqlOver = (client: Pool | PoolClient): SqlExecutor => ({
-  $queryRawUnsafe: async (text, ...values) => (await client.query<object>(text, values)).rows,
-  $executeRawUnsafe: async (text, ...values) => (await client.query(text, values)).rowCount ?? 0,
-});
-
-/** A process of a service. */
-class Replica {
-  readonly clock = new HeldClock();
-  readonly metrics = new Metrics();
-  readonly hooks = new ShutdownHooks();
-  readonly pool = createPool(database.url, { max: 4 });
-  readonly periodic: Periodic;
-  readonly transactions = new Transactions<{ $transaction: Replica['transaction'] }, SqlExecutor>({
-    $transaction: (work) => this.transaction(work),
-  });
-
-  constructor(leaseMs = 60_000, database = (sql: SqlExecutor): SqlExecutor => sql) {
-    replicas.push(this);
-    this.periodic = new Periodic({
-      ...{ database: database(sqlOver(this.pool)), clock: this.clock, metrics: this.metrics, leaseMs },
-      ...{ logger: createLogger({ service: 'tester', level: 'silent' }), shutdownHooks: this.hooks },
-    });
-  }
-
-  /** @param each of the jobs that are not done */
-  jobs(each: (id: string) => Promise<void> | void): this {
-    const claim: Claim = {
-      ...{ from: 'job j', item: 'j.id', where: 'j.done < $1::int', order: 'j.made_at, j.id', lock: 'j' },
-      values: [1],
-    };
-    this.periodic.claimed({
-      ...{ name: 'jobs', everyMs: 100, transactions: this.transactions, claim: () => claim },
-      each: async (tx, id) => {
-        await tx.$executeRawUnsafe('update job set done = done + 1 where id = $1', id);
-        await each(id);
-      },
-    });
-    return this;
-  }
-
-  work(work: () => Promise<unknown>, everyMs = 100): this {
-    this.periodic.work({ name: 'work', everyMs, work });
-    this.periodic.onApplicationBootstrap();
-    return this;
-  }
-
-  async metric(name: string): Promise<string> {
-    return this.metrics.registry.getSingleMetricAsString(name);
-  }
-
-  async stop(): Promise<void> {
-    await this.hooks.run();
-    if (!this.pool.ended) await this.pool.end();
-  }
-
-  private async transaction<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      const result = await work(sqlOver(client));
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
-  }
-}
-
-/** A piece of work that lasts until the test ends it. */
-function longWork() {
-  const at = { begun: 0, end: (): void => undefined };
-  const work = (): Promise<void> => {
-    at.begun += 1;
-    return new Promise((resolve) => (at.end = resolve));
-  };
-  return { at, work };
-}
 const until = (what: string, condition: () => Promise<boolean> | boolean) =>
   waitFor(condition, { timeoutMs: 20_000, what });
 const addJobs = (...ids: string[]) =>
@@ -113,7 +37,7 @@ describe('a task', () => {
   it('runs once a period, however many replicas there are', async () => {
     const startedAt: number[] = [];
     const work = async () => void startedAt.push(performance.now());
-    for (let count = 0; count < 3; count++) new Replica().work(work, 400);
+    for (let count = 0; count < 3; count++) aReplica().work(work, 400);
     await until('five runs', () => startedAt.length >= 5);
     const gaps = startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(200);
@@ -121,7 +45,7 @@ describe('a task', () => {
 
   it('overlaps itself in no replica, however long it takes', async () => {
     const { at, work } = longWork();
-    for (let count = 0; count < 2; count++) new Replica(300).work(work);
+    for (let count = 0; count < 2; count++) aReplica(300).work(work);
     const leaseEnd = async () =>
       (await database.query<{ due_at: Date }>(`select due_at from periodic_task where holder is not null`))[0]
         ?.due_at;
@@ -144,7 +68,7 @@ describe('a task', () => {
       $executeRawUnsafe: (text, ...values) => (statements.push(text), sql.$executeRawUnsafe(text, ...values)),
     });
     let runs = 0;
-    new Replica(60_000, counted).work(async () => void runs++, 400);
+    aReplica(60_000, counted).work(async () => void runs++, 400);
     await until('three runs', () => runs === 3);
     expect(statements.filter((text) => !text.includes('taken'))).toEqual([]);
   });
@@ -164,7 +88,7 @@ describe('a task', () => {
         return count;
       },
     });
-    new Replica(300, slow).work(work);
+    aReplica(300, slow).work(work);
     await until('a renewal', () => order.length > 0);
     at.end();
     for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
@@ -178,21 +102,21 @@ describe('a task', () => {
 
   it('continues in another replica when the process that ran it dies', async () => {
     const { at, work } = longWork();
-    const gone = new Replica(300).work(work);
+    const gone = aReplica(300).work(work);
     await until('a run', () => at.begun === 1);
     await gone.pool.end();
     let went = false;
-    new Replica(300).work(async () => (went = true));
+    aReplica(300).work(async () => (went = true));
     await until('the other replica', () => went);
     at.end();
   });
 
   it('continues immediately in another replica when the process that ran it stops', async () => {
     const { at, work } = longWork();
-    const stopping = new Replica().work(work);
+    const stopping = aReplica().work(work);
     await until('a run', () => at.begun === 1);
     let went = false;
-    const other = new Replica();
+    const other = aReplica();
     other.work(async () => (went = true));
     const stopped = stopping.stop();
     at.end();
@@ -204,7 +128,7 @@ describe('a task', () => {
   it('keeps its period across restarts, pauses forever, and follows a shorter period', async () => {
     await database.query(`insert into periodic_task values
       ('work', now() + interval '1 hour', null, now()), ('paused', 'infinity', null, now())`);
-    const replica = new Replica();
+    const replica = aReplica();
     const ran: string[] = [];
     replica.periodic.work({ name: 'paused', everyMs: 50, work: async () => ran.push('paused') });
     replica.work(async () => ran.push('work'), 50);
@@ -215,9 +139,7 @@ describe('a task', () => {
   it('that fails runs again, and is overdue until it succeeds', async () => {
     await database.query(`insert into periodic_task values ('work', now(), null, now() - interval '1 hour')`);
     let fails = true;
-    const replica = new Replica().work(() =>
-      fails ? Promise.reject(new Error('broken')) : Promise.resolve(),
-    );
+    const replica = aReplica().work(() => (fails ? Promise.reject(new Error('broken')) : Promise.resolve()));
     await until('a failure', async () =>
       /outcome="failed"} [1-9]/.test(await replica.metric('periodic_runs_total')),
     );
@@ -229,7 +151,7 @@ describe('a task', () => {
   });
 
   it('has a name of its own', () => {
-    const { periodic } = new Replica().jobs(() => undefined);
+    const { periodic } = aReplica().jobs(() => undefined);
     expect(() => periodic.sweep({ name: 'jobs', everyMs: 1, sweeps: [] })).toThrow('jobs');
   });
 });
@@ -244,7 +166,7 @@ describe('items', () => {
       if (++begun === 2) both();
       return together;
     };
-    await Promise.all([0, 1].map(() => new Replica().jobs(each).periodic.run('jobs')));
+    await Promise.all([0, 1].map(() => aReplica().jobs(each).periodic.run('jobs')));
     expect([begun, await done()]).toEqual([4, ['a', 'b', 'c', 'd']]);
   });
 
@@ -252,7 +174,7 @@ describe('items', () => {
     await addJobs('a', 'poison', 'z');
     let fails = true;
     const tried: string[] = [];
-    const replica = new Replica().jobs((id) => {
+    const replica = aReplica().jobs((id) => {
       tried.push(id);
       if (id === 'poison' && fails) throw new Error('poison');
     });
@@ -283,7 +205,7 @@ describe('items', () => {
   it('that failed while the clock was wrong are not paused until then', async () => {
     await addJobs('a');
     const done: string[] = [];
-    const { clock, periodic } = new Replica().jobs((id) => {
+    const { clock, periodic } = aReplica().jobs((id) => {
       if (clock.now().getFullYear() > 2026) throw new Error('wrong');
       done.push(id);
     });
@@ -299,7 +221,7 @@ describe('items', () => {
     await addJobs('poison');
     await database.query('create table old (at timestamptz)');
     await database.query(`insert into old values ('2020-01-01')`);
-    const replica = new Replica().jobs(() => Promise.reject(new Error('poison')));
+    const replica = aReplica().jobs(() => Promise.reject(new Error('poison')));
     replica.periodic.sweep({
       ...{ name: 'sweep', everyMs: 100 },
       sweeps: [{ table: 'old', where: 'at < $1', keptMs: 0, remove: () => Promise.resolve(0) }],
@@ -320,7 +242,7 @@ describe('items', () => {
   it('that are locked are skipped, and their failures stay counted', async () => {
     await addJobs('held', 'free');
     await database.query(`insert into failing_item values ('jobs', 'held', 4, now(), '2026-01-01')`);
-    const { periodic, pool } = new Replica().jobs(() => undefined);
+    const { periodic, pool } = aReplica().jobs(() => undefined);
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query(`select from job where id = 'held' for update`);
@@ -333,7 +255,7 @@ describe('items', () => {
   });
 
   it('that are listed run page by page, and end with the service after the one in progress', async () => {
-    const replica = new Replica();
+    const replica = aReplica();
     const ids = Array.from({ length: 450 }, (_, index) => String(index).padStart(3, '0'));
     let tried: string[] = [];
     let outcome: (id: string) => Promise<'passed-over' | void> = async () => undefined;

@@ -9,7 +9,7 @@ import {
   type TransactionRunner,
 } from '@rigwise/messaging';
 import { PeopleModule, type PersonFollower } from '@rigwise/people';
-import { IdempotencyModule, PeriodicModule, type SqlExecutor } from '@rigwise/persistence';
+import { IdempotencyModule, PeriodicModule, toDomainError, type SqlExecutor } from '@rigwise/persistence';
 import type { ServiceOptions } from '@rigwise/platform';
 import type { BackendConfig } from './backend-config.ts';
 import { erasedAmong } from './erasure/erased.repository.ts';
@@ -83,6 +83,8 @@ export function createService(manifest: ServiceManifest, parts: ServiceParts): S
     version: '0.1.0',
     redisUrl: config.REDIS_URL,
     config,
+    // Also of reads that are in no transaction.
+    translateError: toDomainError,
     module: {
       module: BackendModule,
       imports: [

@@ -223,6 +223,25 @@ it('lists failed mails separately', async () => {
   expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['failed']));
 });
 
+it('lists as many mails as it counts as waiting, claimed or not', async () => {
+  const held = Promise.withResolvers<void>();
+  setFailpoint('delivery.claimed', () => held.promise);
+  const code = await around.codes.issue();
+  await around.ledger.until(code.codeId, 'claimed');
+  const waiting = await list({ state: 'waiting', limit: 200 });
+  const counted = await service.app.get(OperationsSources).of('mails')?.();
+  held.resolve();
+  expect(waiting.items.map(({ subjectId, state }) => [subjectId, state])).toContainEqual([
+    code.codeId,
+    'claimed',
+  ]);
+  expect(counted?.waiting).toBe(waiting.items.length);
+  await around.ledger.until(code.codeId, 'sent');
+  expect(
+    (await list({ state: 'waiting', limit: 200 })).items.map(({ subjectId }) => subjectId),
+  ).not.toContain(code.codeId);
+});
+
 it('finds the mails that failed in a time span, and counts as many', async () => {
   const { row } = await aRefusedMail();
   const failed = await list({ state: 'failed', limit: 200 });

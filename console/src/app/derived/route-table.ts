@@ -110,6 +110,7 @@ export const routeTable: readonly PageRoute[] = [
         texts,
         import('../../features/home/employee-home-page.tsx').then(({ EmployeeHomePage }) => EmployeeHomePage),
         import('../../features/home/cards/cards.en.ts'),
+        import('../../ui/list/list.en.ts'),
       ),
   },
   {

@@ -22,6 +22,7 @@ import { ShortcutKeys } from './shortcut-keys.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TrainingButton } from './training-button.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** Navigation and account around every page of a signed-in user. */
 export function Shell() {
@@ -37,6 +38,7 @@ export function Shell() {
   const [live] = useState(() => new LiveUpdates());
   const [shortcuts] = useState(() => new Shortcuts());
   const isAlone = isFocusMode(pathname);
+  useFocusKept();
 
   // Events during an attempt are shown after it.
   const wasAlone = useRef(isAlone);

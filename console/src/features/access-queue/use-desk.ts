@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { useOpenRow } from '../../ui/list/use-open-row.ts';
+import { mayPress } from '../../ui/shortcuts/may-press.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import type { BulkOutcome } from './bulk-results.tsx';
 import type { Act, Decided, Decision } from './decision.ts';
@@ -78,9 +79,13 @@ export function useDesk(list: ListState<AccessRequestItem>) {
     undo: () => undo(),
   };
   useQueueKeys((key) => onKey[key]());
-  useEscape(act !== null || bulkAct !== null, () => {
-    setAct(null);
-    setBulkAct(null);
+  const isDeciding = act !== null || bulkAct !== null;
+  useEscape(isDeciding || currentId !== null, (event) => {
+    if (isDeciding) {
+      setAct(null);
+      setBulkAct(null);
+    } else if (mayPress(event)) show(null);
+    else return;
     if (currentId !== null) focusRow(currentId);
   });
 
@@ -152,7 +157,7 @@ function focusRow(id: string): void {
   });
 }
 
-function useEscape(isOpen: boolean, onEscape: () => void): void {
+function useEscape(isOpen: boolean, onEscape: (event: KeyboardEvent) => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {
     latest.current = onEscape;
@@ -160,7 +165,7 @@ function useEscape(isOpen: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current(event);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

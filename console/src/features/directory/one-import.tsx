@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ImportActs } from './import-acts.tsx';
 import classes from './import-page.module.css';
 import { ImportRows } from './import-rows.tsx';
@@ -57,7 +58,8 @@ export function OneImport({ one, onChanged }: OneImportProps) {
         </div>
         <p>{said}</p>
         {isAtWork && (
-          <Progress
+          <ProgressBar
+            label={t('directory.import.progress')}
             done={status === 'checking' ? checked : done}
             all={status === 'checking' ? rows : worth}
           />
@@ -103,15 +105,3 @@ const loadedOf = ({ verdicts, loaded }: DirectoryImport): DirectoryImport['loade
   unchanged: verdicts.unchanged + loaded.unchanged,
   refused: verdicts.refused + loaded.refused,
 });
-
-function Progress({ done, all }: { done: number; all: number }) {
-  const { t } = useTranslation();
-  return (
-    <progress
-      className={classes['progress']}
-      aria-label={t('directory.import.progress')}
-      max={all || 1}
-      value={done}
-    />
-  );
-}

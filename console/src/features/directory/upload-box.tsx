@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
 import { directoryFile } from '@rigwise/contracts';
 import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadFile, type UploadProgress } from '../../api/upload-file.ts';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './import-page.module.css';
 import { templateAddress } from './template.ts';
 
@@ -14,15 +17,14 @@ import { templateAddress } from './template.ts';
 export function UploadBox({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
-  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<() => void>(null);
   const stop = useRef<AbortController | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const send = (chosen: File | undefined): void => {
-    if (!chosen) return;
+    if (!chosen || busy) return;
     setFile(chosen);
     setProgress(null);
     setProblem(null);
@@ -34,30 +36,23 @@ export function UploadBox({ onUploaded }: { onUploaded: (importId: string) => vo
         )
         .catch((error: unknown) => {
           if (!signal.aborted) setProblem(serverMessage(error) ?? t('directory.import.failed'));
-        })
-        .finally(() => {
-          // The same file, corrected, can be chosen again.
-          if (input.current) input.current.value = '';
         }),
     );
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    send(event.dataTransfer.files[0]);
-  };
 
   return (
-    <section
-      className={classes['box']}
-      data-over={isOver || undefined}
+    <Dropzone
+      role="region"
       aria-label={t('directory.import.choose')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      classNames={{ root: classes['box'] ?? '', inner: classes['inBox'] ?? '' }}
+      openRef={choose}
+      multiple={false}
+      // Its buttons are for that.
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ accept: '.csv,.txt,.tsv,text/csv', hidden: true }}
+      onDrop={([first]) => send(first)}
     >
       <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden="true" />
       <p className={classes['boxTitle']} role="status">
@@ -66,18 +61,17 @@ export function UploadBox({ onUploaded }: { onUploaded: (importId: string) => vo
           : t('directory.import.drop')}
       </p>
       {busy && file ? (
-        <progress
-          className={classes['progress']}
-          aria-label={t('directory.import.upload.progress')}
-          max={file.size}
-          value={progress?.sent ?? 0}
+        <ProgressBar
+          label={t('directory.import.upload.progress')}
+          done={progress?.sent ?? 0}
+          all={file.size}
         />
       ) : (
         <p className={classes['soft']}>{t('directory.import.or')}</p>
       )}
       <InlineAlert text={problem} />
       <div className={classes['buttons']}>
-        <Button loading={busy} onClick={() => input.current?.click()}>
+        <Button loading={busy} onClick={() => choose.current?.()}>
           {t('directory.import.choose')}
         </Button>
         {busy && (
@@ -95,15 +89,6 @@ export function UploadBox({ onUploaded }: { onUploaded: (importId: string) => vo
           {t('directory.import.template')}
         </Button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv"
-        hidden
-        tabIndex={-1}
-        aria-label={t('directory.import.choose')}
-        onChange={({ currentTarget }) => send(currentTarget.files?.[0])}
-      />
-    </section>
+    </Dropzone>
   );
 }

@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/', '/dashboard'],
   guard: 'employee',
   frame: 'shell',
-  texts: ['cards'],
+  texts: ['cards', 'list'],
   table: 'first',
   places: {
     employee: {

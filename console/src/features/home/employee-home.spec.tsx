@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aUser } from '../../../test/people.ts';
 import { problemAnswer, serve } from '../../../test/server.ts';
@@ -16,19 +17,23 @@ beforeEach(() => {
   localStorage.setItem('rigwise.user', JSON.stringify(aUser()));
 });
 
-/** @param timeZone that the person has chosen */
-function open(items: readonly object[], timeZone: string | null) {
+/**
+ * @param items null if they can't be read
+ * @param timeZone that the person has chosen
+ */
+function open(items: readonly object[] | null, timeZone: string | null) {
   const answers: Readonly<Record<string, unknown>> = {
     '/api/auth/current': aUser(),
     '/api/auth/preferences': { timeZone, language: 'en-GB' },
-    '/api/notifications/unread-count': items.length,
-    '/api/notifications': { items, nextCursor: null },
+    '/api/notifications/unread-count': 0,
+    ...(items && { '/api/notifications': { items, nextCursor: null } }),
   };
-  serve(({ url }) => {
+  const received = serve(({ url }) => {
     const body = answers[url.split('?')[0] ?? ''];
     return body === undefined ? problemAnswer(404, 'Nothing here') : { status: 200, body };
   });
   openConsole('/dashboard');
+  return received;
 }
 
 it('shows unread announcements and gaps in the profile, each with its link', async () => {
@@ -43,8 +48,36 @@ it('shows unread announcements and gaps in the profile, each with its link', asy
   expect(screen.queryByRole('link', { name: 'Unlocked' })).toBeNull();
 });
 
+/** Everything is known by then. */
+async function known(): Promise<HTMLElement> {
+  const main = await screen.findByRole('main');
+  await within(main).findByText(/^As of/);
+  await waitFor(() => expect(within(main).queryByRole('status', { name: 'Loading …' })).toBeNull());
+  return main;
+}
+
 it('says only that nothing is due if there is nothing else', async () => {
-  open([], 'Europe/Oslo');
-  await screen.findByText('Nothing due');
-  expect(screen.queryByRole('heading', { name: 'For you' })).toBeNull();
+  open([other], 'Europe/Oslo');
+  const main = within(await known());
+  main.getByText('Nothing due');
+  // The greeting, the section and that.
+  expect(main.getAllByRole('heading')).toHaveLength(3);
+  expect(main.queryAllByRole('link')).toEqual([]);
+});
+
+it('says what could not be read, beside what could', async () => {
+  open(null, null);
+  const main = within(await screen.findByRole('main'));
+  await main.findByRole('link', { name: /time zone/ });
+  await main.findByRole('alert');
+  main.getByRole('heading', { name: 'For you' });
+});
+
+it('says when it was read, and reads everything again', async () => {
+  const received = open([], 'Europe/Oslo');
+  const main = within(await known());
+  const asked = () => received.filter(({ url }) => url.startsWith('/api/notifications?')).length;
+  const before = asked();
+  await userEvent.click(main.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(asked()).toBe(before + 1));
 });

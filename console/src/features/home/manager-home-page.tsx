@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CrewFigures } from './cards/crew-figures.tsx';
+import { CrewFigures, useCrewFigures } from './cards/crew-figures.tsx';
+import { HomeAsOf } from './cards/home-as-of.tsx';
 import { HomeCards } from './cards/home-cards.tsx';
 import { useCrewRequests } from './cards/use-crew-requests.ts';
 import { useLockedCrew } from './cards/use-locked-crew.ts';
@@ -13,6 +14,7 @@ import { NothingWaiting } from './nothing-waiting.tsx';
 export function ManagerHomePage() {
   const { t } = useTranslation();
   const cards = [useLockedCrew(), useCrewRequests(), useReadAnnouncements()];
+  const figures = useCrewFigures();
   return (
     <HomePage page={t('home.dashboardTitle')} section={t('home.decisions')}>
       <HomeCards
@@ -20,7 +22,8 @@ export function ManagerHomePage() {
         nothing={<NothingWaiting title={t('home.nothingWaiting')} text={t('home.nothingWaitingTeam')} />}
       />
       <h2 className={classes['nextSection']}>{t('cards.crew')}</h2>
-      <CrewFigures />
+      <CrewFigures figures={figures} />
+      <HomeAsOf of={[...cards, ...figures]} />
       {/* The phone's bottom bar has no room for it. */}
       <Link to="/notifications" className={classes['more']}>
         {t('home.announcements')}

@@ -78,6 +78,22 @@ it('is all clear if there is nothing', async () => {
   await screen.findByText('All clear');
 });
 
+it('says since when it knows all of this, and reads it again', async () => {
+  const { user } = open('/unified-manager-dashboard', {
+    '/api/crew': { ...nothing, total: 24 },
+    '/api/crew/access-requests': { items: [] },
+    '/api/announcements': { items: [], nextCursor: null },
+  });
+  await screen.findByText(/^As of/);
+  serve(({ url }) =>
+    url.startsWith('/api/crew?')
+      ? { status: 200, body: { ...nothing, total: 25 } }
+      : problemAnswer(404, 'Nothing here'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByRole('link', { name: /^People in your crew\s*25$/ });
+});
+
 it('the team page lists the crew, and its members waiting for access', async () => {
   open('/manager?show=locked', {
     '/api/crew': { ...nothing, items: [nina], total: 1 },

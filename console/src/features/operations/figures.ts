@@ -42,7 +42,8 @@ export function figuresOf(statuses: readonly ServiceStatus[]): readonly Figure[]
       name: 'outbox',
       value: outbox,
       level: within(outbox, SLOW_OUTBOX_SECONDS, STUCK_OUTBOX_SECONDS),
-      to: rowsOf('outbox'),
+      // Oldest first.
+      to: rowsOf('outbox&state=waiting'),
     },
     { name: 'lag', value: lag, level: within(lag, SLOW_LAG, STUCK_LAG), to: '#services' },
   ];

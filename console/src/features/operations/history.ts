@@ -38,15 +38,20 @@ export function chartsOf(hours: readonly (readonly HistoryPoint[])[]): Charts {
   return Object.fromEntries(chartNames.map((name) => [name, chart(name)])) as Record<ChartName, Minute[]>;
 }
 
-/**
- * Where the rows of a minute are: what happened in it, or what waited in it, began it as long before as it may. Of how
- * long a queue is there are none but the keys that hold it up.
- */
-export function rowsOfMinute(name: ChartName, from: string): string {
+/** The tabs with a chart's rows. Messages that Kafka still has are no rows of ours. */
+const TABS = {
+  deadLetters: 'dead-letters',
+  mails: 'mails',
+  jobs: 'jobs',
+  outbox: 'outbox',
+  lag: null,
+} as const;
+
+/** The link to a minute's rows: what happened in it, or what was pending in it. Null if it has none. */
+export function rowsOfMinute(name: ChartName, from: string): string | null {
+  const tab = TABS[name];
+  if (tab === null) return null;
   const to = new Date(Date.parse(from) + MINUTE_MS).toISOString();
-  const tab = { deadLetters: 'dead-letters', mails: 'mails', jobs: 'jobs', lag: 'keys', outbox: 'outbox' }[
-    name
-  ];
   const params = new URLSearchParams({ tab, from, to, ...(name === 'deadLetters' && { state: 'all' }) });
   return `?${params.toString()}#rows`;
 }

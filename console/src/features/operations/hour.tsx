@@ -1,21 +1,15 @@
-import { operations } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
 import { chartNames, chartsOf } from './history.ts';
 import classes from './hour.module.css';
 import { MinuteChart } from './minute-chart.tsx';
-import { useLiveServices } from './use-live-services.ts';
+import { useHours } from './use-hours.ts';
 import { serviceName } from '../../ui/services/service-name.ts';
-
-/** Four refetches per minute are enough for data per minute. */
-const HISTORY_EVERY_MS = 15_000;
 
 /** The last hour, minute by minute, of all services together. */
 export function Hour() {
   const { t, i18n } = useTranslation();
-  const read = useLiveServices(operations.showHistory, HISTORY_EVERY_MS);
-  const hours = [...read.values()].flatMap(({ data }) => (data ? [data.points] : []));
-  const failed = [...read].flatMap(([service, { data, error }]) => (error && !data ? [service] : []));
+  const { hours, failed } = useHours();
   const charts = chartsOf(hours);
   const list = new Intl.ListFormat(formatLocale(i18n.language));
   return (

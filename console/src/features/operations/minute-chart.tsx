@@ -13,7 +13,7 @@ import { stepOf } from './step-of.ts';
 const LASTS: readonly ChartName[] = ['lag', 'outbox'];
 
 /**
- * An hour in columns. Each links to the rows of its minute: one of them is in the tab order, arrow keys reach the rest.
+ * An hour in columns, each a link if its minute has rows: one of them is in the tab order, arrow keys reach the rest.
  */
 export function MinuteChart({ name, minutes }: { name: ChartName; minutes: readonly Minute[] }) {
   const { t, i18n } = useTranslation();
@@ -43,7 +43,7 @@ export function MinuteChart({ name, minutes }: { name: ChartName; minutes: reado
     const next = stepOf(event.key, current, minutes.length, document.documentElement.dir === 'rtl');
     if (next === null) return;
     event.preventDefault();
-    event.currentTarget.querySelectorAll('a')[next]?.focus();
+    event.currentTarget.querySelectorAll<HTMLElement>('[tabindex]')[next]?.focus();
   };
   return (
     <div className={classes['chart']} data-name={name}>
@@ -59,17 +59,19 @@ export function MinuteChart({ name, minutes }: { name: ChartName; minutes: reado
           className={classes['bars']}
         />
         <div role="group" aria-labelledby={id} className={classes['columns']} onKeyDown={onKeyDown}>
-          {minutes.map((minute, index) => (
-            <Link
-              key={minute.from}
-              to={rowsOfMinute(name, minute.from)}
-              preventScrollReset
-              aria-label={column(minute)}
-              tabIndex={index === current ? 0 : -1}
-              onFocus={() => setLooked(minute.from)}
-              onMouseEnter={() => setLooked(minute.from)}
-            />
-          ))}
+          {minutes.map((minute, index) => {
+            const to = rowsOfMinute(name, minute.from);
+            const look = (): void => setLooked(minute.from);
+            const props = {
+              ...{ 'aria-label': column(minute), tabIndex: index === current ? 0 : -1 },
+              ...{ onFocus: look, onMouseEnter: look },
+            };
+            return to === null ? (
+              <span key={minute.from} role="img" {...props} />
+            ) : (
+              <Link key={minute.from} to={to} preventScrollReset {...props} />
+            );
+          })}
         </div>
       </div>
       <p className={classes['axis']} aria-hidden="true">
@@ -95,16 +97,21 @@ export function MinuteChart({ name, minutes }: { name: ChartName; minutes: reado
         rows={() =>
           minutes.toReversed().map(({ from, value }) => ({
             id: from,
-            heading: (
-              <Link to={rowsOfMinute(name, from)} preventScrollReset>
-                {clock.format(new Date(from))}
-              </Link>
-            ),
+            heading: <MinuteLink to={rowsOfMinute(name, from)}>{clock.format(new Date(from))}</MinuteLink>,
             value: inWords(value),
           }))
         }
         labelledBy={id}
       />
     </div>
+  );
+}
+
+function MinuteLink({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return <>{children}</>;
+  return (
+    <Link to={to} preventScrollReset>
+      {children}
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PersonName } from '@rigwise/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonSearch } from '../../ui/people/person-search.tsx';
 import { fullName } from './full-name.ts';
@@ -17,6 +18,8 @@ interface PersonPickerProps {
 /** Searches for and selects one person. */
 export function PersonPicker({ label, description, picked, except, onPick }: PersonPickerProps) {
   const { t } = useTranslation();
+  // The field that had the focus has gone.
+  const [wasPickedHere, setPickedHere] = useState(false);
   if (picked) {
     return (
       <div>
@@ -26,7 +29,7 @@ export function PersonPicker({ label, description, picked, except, onPick }: Per
             <strong>{fullName(picked)}</strong>
             {picked.employeeNumber}
           </p>
-          <Button variant="default" size="sm" onClick={() => onPick(null)}>
+          <Button variant="default" size="sm" autoFocus={wasPickedHere} onClick={() => onPick(null)}>
             {t('people.picker.other', { name: fullName(picked) })}
           </Button>
         </div>
@@ -35,11 +38,15 @@ export function PersonPicker({ label, description, picked, except, onPick }: Per
   }
   return (
     <PersonSearch
-      {...{ label, onPick }}
+      label={label}
       {...(description !== undefined && { description })}
       placeholder={t('people.findHint')}
       nobody={t('people.picker.nobody')}
       offers={({ id, state }) => id !== except && state !== 'merged' && state !== 'left'}
+      onPick={(person) => {
+        setPickedHere(true);
+        onPick(person);
+      }}
     />
   );
 }

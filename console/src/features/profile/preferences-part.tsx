@@ -25,6 +25,7 @@ export function PreferencesPart({ isReadOnly }: { isReadOnly: boolean }) {
         options={languages.map((value) => ({ value, label: t(`profile.preferences.languages.${value}`) }))}
         onChange={(language) => void choose({ language })}
       />
+      <p className={classes['note']}>{t('profile.preferences.languageHint')}</p>
       <Example zone={shown.timeZone} language={shown.language} />
       {isReadOnly && <p className={classes['note']}>{t('profile.preferences.view')}</p>}
       <div role="status" className={classes['status']} data-state={saving}>

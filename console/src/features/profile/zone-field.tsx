@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { Button, Select } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceZone } from '../../texts/time-zone.ts';
+import { offered, offering } from '../../ui/offered.ts';
 import classes from './preferences-part.module.css';
-import { nameOf, zoneOf, zones } from './zones.ts';
+import { nameOf, zones } from './zones.ts';
 
 interface ZoneFieldProps {
   /** Null: the device's time zone. */
@@ -11,36 +12,17 @@ interface ZoneFieldProps {
   onChoose: (zone: string | null) => void;
 }
 
-/** A time zone, searched by part of its name in the browser's own list, which works with keyboards and on phones. */
+/** A time zone, searched by part of its name. */
 export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
   const { t } = useTranslation();
-  const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [known] = useState(zones);
-  const [text, setText] = useState(zone === null ? '' : nameOf(zone));
-  const [isUnknown, setIsUnknown] = useState(false);
+  // One that was chosen elsewhere may be missing from this browser's list.
+  const all = zone === null || known.includes(zone) ? known : [zone, ...known];
 
   const take = (chosen: string | null): void => {
-    setIsUnknown(false);
-    setText(chosen === null ? '' : nameOf(chosen));
     if (chosen !== zone) onChoose(chosen);
   };
-  // Only a full name: partial input is not a choice yet.
-  const type = (typed: string): void => {
-    setText(typed);
-    setIsUnknown(false);
-    const named = known.find((one) => nameOf(one) === typed);
-    if (named !== undefined) take(named);
-  };
-  const settle = (): void => {
-    if (text.trim() === '') return take(null);
-    // A zone chosen elsewhere may be missing from this browser's list.
-    if (zone !== null && text === nameOf(zone)) return;
-    const found = zoneOf(text, known);
-    if (found === null) setIsUnknown(true);
-    else take(found);
-  };
-
   // The button disappears with the zone.
   const takeOwn = (): void => {
     field.current?.focus();
@@ -49,28 +31,27 @@ export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
 
   return (
     <div>
-      <TextInput
+      <Select
         ref={field}
         label={t('profile.preferences.zone')}
         description={t('profile.preferences.zoneHint')}
-        classNames={{ label: classes['label'] ?? '' }}
+        classNames={{ ...offered, label: classes['label'] ?? '' }}
         placeholder={t('profile.preferences.device', { zone: nameOf(deviceZone()) })}
-        list={list}
-        value={text}
-        error={isUnknown && t('profile.preferences.unknownZone')}
-        autoComplete="off"
+        data={all.map((value) => ({ value, label: nameOf(value) }))}
+        value={zone}
+        searchable
+        openOnFocus={false}
+        selectFirstOptionOnChange
+        allowDeselect={false}
+        withScrollArea={false}
+        nothingFoundMessage={t('profile.preferences.unknownZone')}
+        comboboxProps={offering}
         spellCheck={false}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') settle();
+        onChange={take}
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.value.trim() === '') take(null);
         }}
       />
-      <datalist id={list}>
-        {known.map((one) => (
-          <option key={one} value={nameOf(one)} />
-        ))}
-      </datalist>
       {zone !== null && (
         <Button variant="subtle" size="sm" className={classes['own'] ?? ''} onClick={takeOwn}>
           {t('profile.preferences.ownZone')}

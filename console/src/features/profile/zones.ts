@@ -18,20 +18,10 @@ export const zones = (): readonly string[] =>
 
 function isKnown(timeZone: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+    return Boolean(new Intl.DateTimeFormat(undefined, { timeZone }));
   } catch {
     return false;
   }
-}
-
-/** `asia/dubai` → `Asia/Dubai`, `New York` → `America/New_York` if only one zone ends so; otherwise null. */
-export function zoneOf(text: string, known: readonly string[] = zones()): string | null {
-  const wanted = text.trim().replace(/\s+/g, '_').toLowerCase();
-  const lower = (zone: string) => zone.toLowerCase();
-  const exact = known.find((zone) => lower(zone) === wanted);
-  if (exact !== undefined) return exact;
-  const ending = known.filter((zone) => lower(zone).endsWith(`/${wanted}`));
-  return ending.length === 1 ? (ending[0] ?? null) : null;
 }
 
 export const nameOf = (zone: string): string => zone.replaceAll('_', ' ');

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './list-tools.module.css';
@@ -17,27 +18,20 @@ interface ListSearchProps {
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
-  const ask = useRef(onSearch);
-  useEffect(() => {
-    ask.current = onSearch;
-  });
+  const search = (wanted: string): void => {
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    onSearch(wanted);
+  };
+  const searchSoon = useDebouncedCallback(search, PAUSE_MS);
 
   // Back, or "Clear all".
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;
+    searchSoon.cancel();
     setTyped(value);
-  }, [value]);
-
-  const search = (wanted: string): void => {
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    ask.current(wanted);
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  }, [value, searchSoon]);
 
   return (
     <TextInput
@@ -50,7 +44,10 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
       spellCheck={false}
       maxLength={100}
       value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        searchSoon(currentTarget.value.trim());
+      }}
       onKeyDown={({ key, nativeEvent }) => {
         if (key === 'Enter' && !nativeEvent.isComposing) search(typed.trim());
       }}

@@ -1,8 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
 import { Brand } from '../brand.tsx';
 import { Derrick } from '../derrick.tsx';
-import { useMedia } from '../use-media.ts';
 import classes from './brand-panel.module.css';
 
 /** As in brand-panel.module.css: the window is too narrow for the figures, which then aren't computed. */
@@ -14,7 +14,7 @@ const BAND = '(width < 62em)';
  */
 export function BrandPanel() {
   const { t } = useTranslation();
-  const isBand = useMedia(BAND);
+  const isBand = useMediaQuery(BAND, undefined, { getInitialValueInEffect: false });
   return (
     <header className={classes['panel']}>
       <Brand onInk />

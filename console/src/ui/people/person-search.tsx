@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { listPeople, type ListedPerson } from '@rigwise/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../list/use-list.ts';
+import { offering } from '../offered.ts';
 import classes from './person-search.module.css';
 
 const PAUSE_MS = 250;
@@ -22,60 +24,85 @@ interface PersonSearchProps {
 /** Finds a person while typing. */
 export function PersonSearch({ label, description, placeholder, onPick, ...found }: PersonSearchProps) {
   const [typed, setTyped] = useState('');
+  const combobox = useCombobox();
+  const { openDropdown, closeDropdown } = combobox;
   return (
-    <div>
-      <TextInput
-        label={label}
-        description={description}
-        placeholder={placeholder}
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-      {typed.trim() !== '' && (
+    <Combobox store={combobox} keepMounted {...offering}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label={label}
+          description={description}
+          placeholder={placeholder}
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            if (currentTarget.value.trim() === '') closeDropdown();
+            else openDropdown();
+          }}
+          onFocus={() => typed.trim() !== '' && openDropdown()}
+          onBlur={() => closeDropdown()}
+          onKeyDown={(event) => {
+            // Nobody is chosen yet: a form around it must not be sent.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
         <Found
           {...found}
           text={typed.trim()}
+          label={label}
+          onShown={combobox.resetSelectedOption}
           onPick={(person) => {
             setTyped('');
+            closeDropdown();
             onPick(person);
           }}
         />
-      )}
-    </div>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }
 
-type FoundProps = Pick<PersonSearchProps, 'nobody' | 'offers' | 'onPick'> & { text: string };
+interface FoundProps extends Pick<PersonSearchProps, 'label' | 'nobody' | 'offers' | 'onPick'> {
+  text: string;
+  /** Others are listed than before. */
+  onShown: () => void;
+}
 
-function Found({ text, nobody, offers, onPick }: FoundProps) {
+function Found({ text, label, ...others }: FoundProps) {
+  const [q] = useDebouncedValue(text, PAUSE_MS);
+  // Nobody is looked for before anything is typed.
+  return text !== '' && q !== '' ? (
+    <Matches q={q} label={label} {...others} />
+  ) : (
+    <Combobox.Options aria-label={label} />
+  );
+}
+
+function Matches({ q, label, nobody, offers, onPick, onShown }: Omit<FoundProps, 'text'> & { q: string }) {
   const { t } = useTranslation();
-  const [q, setQ] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
   const { items, error } = useList(listPeople, { query: { q, limit: 2 * MOST_SHOWN } });
-  const offered = (items ?? []).filter(offers);
-  if (error) return <p className={classes['none']}>{t('list.failed')}</p>;
-  if (items && offered.length === 0) return <p className={classes['none']}>{nobody}</p>;
+  const people = (items ?? []).filter(offers).slice(0, MOST_SHOWN);
+  // What was marked by the arrow keys is no longer at its place.
+  useEffect(onShown, [items, onShown]);
   return (
-    <ul className={classes['found']}>
-      {offered.slice(0, MOST_SHOWN).map((person) => (
-        <li key={person.id}>
-          <button type="button" onClick={() => onPick(person)}>
+    <>
+      <Combobox.Options aria-label={label}>
+        {people.map((person) => (
+          <Combobox.Option key={person.id} value={person.id} onClick={() => onPick(person)}>
             {person.firstName} {person.lastName}
-            <small>
+            <small className={classes['more']}>
               {[person.employeeNumber, person.department, person.position].filter(Boolean).join(' · ')}
             </small>
-          </button>
-        </li>
-      ))}
-    </ul>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      <div role="status">
+        {error && <Combobox.Empty>{t('list.failed')}</Combobox.Empty>}
+        {!error && items && people.length === 0 && <Combobox.Empty>{nobody}</Combobox.Empty>}
+      </div>
+    </>
   );
 }

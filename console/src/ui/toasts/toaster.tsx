@@ -1,24 +1,47 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { TOAST_FOCUS_KEY, TOAST_SWIPE_PX } from '../../constants.ts';
+import { TOAST_FOCUS_KEY, TOAST_SHOWN_FOR } from '../../constants.ts';
+import { usePart } from '../use-part.ts';
+import { PlainToast } from './plain-toast.tsx';
 import classes from './toaster.module.css';
-import { isKeptBack, useToasts, type Toast } from './toasts.ts';
+import { isKeptBack, useToasts } from './toasts.ts';
+import { useHasFocus } from './use-has-focus.ts';
 
-const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle, note: IconInfoCircle };
+const loadToastCard = () =>
+  import('./toast-card.tsx').then(
+    ({ ToastCard }) => ToastCard,
+    () => PlainToast,
+  );
 
-/** Where toasts appear. F8 brings the focus here; Escape, the cross or a swipe closes one. */
+/** Loads what draws toasts, which the first page can do without. */
+export const prepareToasts = (): void => void loadToastCard();
+
+/**
+ * Where toasts appear: there from the start, because screen readers only announce what changes in a region they know.
+ * F8 brings the focus here; Escape, the cross or a swipe closes a toast.
+ */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { pathname } = useLocation();
-  // A toast shown before an attempt started must not stay visible during it.
-  const open = useSyncExternalStore(toasts.subscribe, toasts.get).filter(
-    (toast) => toast.open && !isKeptBack(toast.title, pathname),
-  );
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
+  // One that was shown before an attempt started must not stay visible during it, nor outlast its time.
+  const isHidden = toast?.open === true && isKeptBack(toast.title, pathname);
+  const open = toast?.open === true && !isHidden ? toast : null;
   const area = useRef<HTMLElement>(null);
+  const hasFocus = useHasFocus(area);
+  const [ToastCard, beginToLoad] = usePart(loadToastCard);
 
+  useEffect(() => {
+    if (open) beginToLoad();
+  });
+  const hidden = isHidden ? toast.id : undefined;
+  useEffect(() => {
+    if (hidden === undefined) return undefined;
+    const timer = setTimeout(() => toasts.dismiss(hidden), TOAST_SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [toasts, hidden]);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       if (event.key === TOAST_FOCUS_KEY) area.current?.focus();
@@ -33,57 +56,11 @@ export function Toaster() {
       tabIndex={-1}
       className={classes['area']}
       aria-label={t('app.toasts', { key: TOAST_FOCUS_KEY })}
-      onPointerEnter={() => toasts.pause()}
-      onPointerLeave={() => toasts.resume()}
-      onFocus={() => toasts.pause()}
-      onBlur={() => toasts.resume()}
-      onKeyDown={(event) => event.key === 'Escape' && open.forEach((toast) => toasts.dismiss(toast.id))}
+      onKeyDown={({ key }) => key === 'Escape' && open && toasts.dismiss(open.id)}
     >
       <div role="status">
-        {open.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
-        ))}
+        {open && ToastCard && <ToastCard key={open.id} toast={open} isHeld={hasFocus} />}
       </div>
     </section>
-  );
-}
-
-function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const { t } = useTranslation();
-  const [startedAt, setStartedAt] = useState<number | null>(null);
-  const [offset, setOffset] = useState(0);
-  const Icon = ICONS[toast.tone];
-
-  const swipe = {
-    onPointerDown: (event: PointerEvent) => setStartedAt(event.clientX),
-    onPointerMove: (event: PointerEvent) => startedAt !== null && setOffset(event.clientX - startedAt),
-    onPointerUp: (event: PointerEvent) => {
-      // The final position: a quick swipe may not have been rendered there.
-      if (startedAt !== null && Math.abs(event.clientX - startedAt) >= TOAST_SWIPE_PX) onDismiss();
-      setStartedAt(null);
-      setOffset(0);
-    },
-    onPointerCancel: () => {
-      setStartedAt(null);
-      setOffset(0);
-    },
-  };
-
-  return (
-    <div
-      className={classes['toast']}
-      data-tone={toast.tone}
-      style={{ translate: `${offset}px 0` }}
-      {...swipe}
-    >
-      <Icon size={20} className={classes['icon']} aria-hidden="true" />
-      <div className={classes['words']}>
-        <p className={classes['title']}>{toast.title}</p>
-        {toast.text && <p className={classes['text']}>{toast.text}</p>}
-      </div>
-      <button type="button" className={classes['close']} aria-label={t('app.closeToast')} onClick={onDismiss}>
-        <IconX size={16} aria-hidden="true" />
-      </button>
-    </div>
   );
 }

@@ -3,76 +3,53 @@ import { isKeptBack, Toasts } from './toasts.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const shown = (toasts: Toasts) =>
-  toasts
-    .get()
-    .filter((toast) => toast.open)
-    .map((toast) => toast.title);
+const shown = (toasts: Toasts) => toasts.store.getState().notifications.map(({ title }) => title);
+
+function aToast(title: string) {
+  const toasts = new Toasts();
+  return { toasts, id: toasts.show({ title, tone: 'note' }) ?? 0 };
+}
 
 describe('toasts', () => {
   it('show one at a time: the newer takes the place of the older', () => {
-    const toasts = new Toasts();
-    toasts.show({ title: 'First', tone: 'note' });
+    const { toasts } = aToast('First');
     toasts.show({ title: 'Second', tone: 'note' });
     expect(shown(toasts)).toEqual(['Second']);
+    expect(toasts.store.getState().queue).toEqual([]);
   });
 
-  it('close after 5 s, and are forgotten 1,000,000 ms later', () => {
-    const toasts = new Toasts();
-    toasts.show({ title: 'OTP Sent', tone: 'good' });
-    jest.advanceTimersByTime(4_999);
-    expect(shown(toasts)).toEqual(['OTP Sent']);
-    jest.advanceTimersByTime(1);
-    expect(shown(toasts)).toEqual([]);
-    jest.advanceTimersByTime(999_999);
-    expect(toasts.get()).toHaveLength(1);
-    jest.advanceTimersByTime(1);
-    expect(toasts.get()).toHaveLength(0);
-  });
-
-  it('do not close the newer one at the time of the older', () => {
-    const toasts = new Toasts();
-    toasts.show({ title: 'First', tone: 'note' });
-    jest.advanceTimersByTime(3_000);
-    toasts.show({ title: 'Second', tone: 'note' });
-    jest.advanceTimersByTime(4_000);
-    expect(shown(toasts)).toEqual(['Second']);
-    jest.advanceTimersByTime(1_000);
-    expect(shown(toasts)).toEqual([]);
-  });
-
-  it('stay while they are read, and go on where they were', () => {
-    const toasts = new Toasts();
-    toasts.show({ title: 'Read me', tone: 'note' });
-    jest.advanceTimersByTime(4_000);
-    toasts.pause();
-    jest.advanceTimersByTime(60_000);
-    expect(shown(toasts)).toEqual(['Read me']);
-    toasts.resume();
-    jest.advanceTimersByTime(999);
-    expect(shown(toasts)).toEqual(['Read me']);
-    jest.advanceTimersByTime(1);
-    expect(shown(toasts)).toEqual([]);
-  });
-
-  it('are forgotten 1,000,000 ms after they were closed, also by those who were reading', () => {
-    const toasts = new Toasts();
-    const id = toasts.show({ title: 'Read me', tone: 'note' }) ?? 0;
-    toasts.pause();
+  it('are kept, closed, for 1,000,000 ms after they were dismissed', () => {
+    const { toasts, id } = aToast('OTP Sent');
     toasts.dismiss(id);
-    toasts.resume();
+    expect(shown(toasts)).toEqual([]);
     jest.advanceTimersByTime(999_999);
-    expect(toasts.get()).toHaveLength(1);
+    expect(toasts.get()).toMatchObject({ title: 'OTP Sent', open: false });
     jest.advanceTimersByTime(1);
-    expect(toasts.get()).toHaveLength(0);
+    expect(toasts.get()).toBeNull();
   });
 
-  it('can be updated and dismissed', () => {
-    const toasts = new Toasts();
-    const id = toasts.show({ title: 'Saving', tone: 'note' }) ?? 0;
+  it('are dismissed by the library too', () => {
+    const { toasts } = aToast('OTP Sent');
+    const [{ onClose, ...drawn } = { message: '' }] = toasts.store.getState().notifications;
+    onClose?.(drawn);
+    expect(toasts.get()).toMatchObject({ open: false });
+  });
+
+  it('are not removed at the time of the one before', () => {
+    const { toasts, id } = aToast('First');
+    toasts.dismiss(id);
+    jest.advanceTimersByTime(999_999);
+    toasts.show({ title: 'Second', tone: 'note' });
+    jest.advanceTimersByTime(1);
+    expect(shown(toasts)).toEqual(['Second']);
+  });
+
+  it('can be updated, which opens none again', () => {
+    const { toasts, id } = aToast('Saving');
     toasts.update(id, { title: 'Saved', tone: 'good' });
     expect(shown(toasts)).toEqual(['Saved']);
     toasts.dismiss(id);
+    toasts.update(id, { title: 'Saved again' });
     expect(shown(toasts)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
+import type { NotificationsState, NotificationsStore } from '@mantine/notifications';
+import { createStore } from '@mantine/store';
 import { createContext, use } from 'react';
-import { TOAST_REMOVED_AFTER, TOAST_SHOWN_FOR, TOASTS_VISIBLE } from '../../constants.ts';
+import { TOAST_REMOVED_AFTER, TOASTS_VISIBLE } from '../../constants.ts';
 
 export interface ToastContent {
   readonly title: string;
@@ -13,79 +15,55 @@ export interface Toast extends ToastContent {
   readonly open: boolean;
 }
 
-interface Timer {
-  readonly handle: ReturnType<typeof setTimeout>;
-  readonly due: number;
-}
-
 /**
- * Responses to the user's actions (§4): added open, possibly updated, dismissed, later removed. One is visible at a
- * time: a newer one replaces the older.
+ * Responses to the user's actions (§4): added open, possibly updated, dismissed, later removed. One is kept: a newer
+ * one replaces it, where the library would let it wait in a queue.
  */
 export class Toasts {
-  private toasts: readonly Toast[] = [];
+  /** What the library draws, and closes in time. */
+  readonly store: NotificationsStore = createStore<NotificationsState>({
+    notifications: [],
+    queue: [],
+    defaultPosition: 'top-right',
+    limit: TOASTS_VISIBLE,
+  });
+  private toast: Toast | null = null;
   private lastId = 0;
-  private readonly listeners = new Set<() => void>();
-  private readonly timers = new Map<number, Timer>();
-  private readonly pausedWith = new Map<number, number>();
+  private removal: ReturnType<typeof setTimeout> | undefined;
 
-  readonly get = (): readonly Toast[] => this.toasts;
+  readonly get = (): Toast | null => this.toast;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.store.subscribe;
 
   /** @returns the toast's id, or undefined if focus mode suppresses it */
   show(content: ToastContent): number | undefined {
     if (isKeptBack(content.title, window.location.pathname)) return undefined;
-    const toast: Toast = { ...content, id: ++this.lastId, open: true };
-    const kept = [toast, ...this.toasts].slice(0, TOASTS_VISIBLE);
-    for (const { id } of this.toasts) if (!kept.some((other) => other.id === id)) this.stopTimer(id);
-    this.set(kept);
-    this.after(TOAST_SHOWN_FOR, toast.id, () => this.dismiss(toast.id));
-    return toast.id;
+    clearTimeout(this.removal);
+    const id = ++this.lastId;
+    this.keep({ ...content, id, open: true });
+    return id;
   }
 
   update(id: number, change: Partial<ToastContent>): void {
-    this.set(this.toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
+    if (this.toast?.id === id) this.keep({ ...this.toast, ...change });
   }
 
   dismiss(id: number): void {
-    if (!this.toasts.some((toast) => toast.id === id && toast.open)) return;
-    this.pausedWith.delete(id);
-    this.set(this.toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-    this.after(TOAST_REMOVED_AFTER, id, () => this.set(this.toasts.filter((toast) => toast.id !== id)));
+    if (this.toast?.id !== id || !this.toast.open) return;
+    this.keep({ ...this.toast, open: false });
+    this.removal = setTimeout(() => this.keep(null), TOAST_REMOVED_AFTER);
   }
 
-  /** An open toast stays while it is hovered or focused. */
-  pause(): void {
-    for (const { id, open } of this.toasts) {
-      const timer = this.timers.get(id);
-      if (!open || !timer) continue;
-      this.pausedWith.set(id, Math.max(0, timer.due - Date.now()));
-      this.stopTimer(id);
-    }
+  private keep(toast: Toast | null): void {
+    this.toast = toast;
+    const notifications = toast?.open ? [this.drawn(toast)] : [];
+    this.store.setState({ ...this.store.getState(), notifications });
   }
 
-  resume(): void {
-    for (const [id, left] of this.pausedWith) this.after(left, id, () => this.dismiss(id));
-    this.pausedWith.clear();
-  }
-
-  private after(delay: number, id: number, run: () => void): void {
-    this.stopTimer(id);
-    this.timers.set(id, { handle: setTimeout(run, delay), due: Date.now() + delay });
-  }
-
-  private stopTimer(id: number): void {
-    clearTimeout(this.timers.get(id)?.handle);
-    this.timers.delete(id);
-  }
-
-  private set(toasts: readonly Toast[]): void {
-    this.toasts = toasts;
-    for (const listener of this.listeners) listener();
+  private drawn({ id, title, text }: Toast) {
+    const onClose = (): void => this.dismiss(id);
+    // The area around it is the live region; the library's own role would be a second one in it.
+    return { id: String(id), title, message: text, role: 'none', onClose };
   }
 }
 

@@ -8,10 +8,11 @@ import type { Files, Refusal, StoredFile } from '../files.repository.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { CheckContent } from './check-content.ts';
-import { KEPT_MS, type FileTransactions } from './receive-uploads.ts';
+import { CHECK_UPLOADS, KEPT_MS, type FileTransactions } from './receive-uploads.ts';
 import type { TakesUpload } from './takes-upload.ts';
 
-const LOOK_EVERY_MS = 1_000;
+/** For files whose process is gone: a complete one wakes the task. */
+const LOOK_EVERY_MS = 5_000;
 /** Reading, scanning and storing the largest files is one transaction; nobody waits for its locks. */
 const LONGEST_MS = 10 * 60_000;
 const MOST_FAILURES = 8;
@@ -42,7 +43,7 @@ export interface CheckParts {
 export class CheckUploads implements OnApplicationBootstrap {
   constructor(private readonly parts: CheckParts) {
     parts.periodic.work({
-      ...{ name: 'check-uploads', everyMs: LOOK_EVERY_MS },
+      ...{ name: CHECK_UPLOADS, everyMs: LOOK_EVERY_MS },
       // Each claims its own file: one that takes minutes must not hold up the others.
       everyReplica: true,
       work: (stopping) => this.execute(stopping),

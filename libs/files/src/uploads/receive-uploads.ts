@@ -1,6 +1,6 @@
 import type { UploadDefinition } from '@rigwise/contracts';
 import { RequestProblem, type CallerIdentity } from '@rigwise/http';
-import type { SqlExecutor, TransactionLimits } from '@rigwise/persistence';
+import type { Periodic, SqlExecutor, TransactionLimits } from '@rigwise/persistence';
 import { newId, type Clock } from '@rigwise/platform';
 import { NoSuchUpload, OtherOffset, TooManyUploads, UploadBusy, UploadComplete } from '../files.errors.ts';
 import type { Files, StoredFile } from '../files.repository.ts';
@@ -19,6 +19,8 @@ export interface Announced {
   readonly sha256?: string | undefined;
 }
 
+/** The task that looks into complete files. */
+export const CHECK_UPLOADS = 'check-uploads';
 /** How long an upload is kept after its last chunk, and a complete file until something claims it. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Of an account. */
@@ -30,6 +32,7 @@ export class ReceiveUploads {
     private readonly transactions: FileTransactions,
     private readonly files: Files,
     private readonly store: FileStore | null,
+    private readonly periodic: Periodic,
     private readonly clock: Clock,
   ) {}
 
@@ -82,6 +85,7 @@ export class ReceiveUploads {
         throw tooLarge('The chunk is larger than what is left of the file.');
       const now = this.clock.now();
       await this.files.append(tx, file, bytes, { now, expiresAt: this.end(now) });
+      if (received + bytes.length === size) this.periodic.wakeAfter(tx, CHECK_UPLOADS);
       return received + bytes.length;
     });
   }

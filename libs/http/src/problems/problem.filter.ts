@@ -8,12 +8,16 @@ import { toProblem } from './to-problem.ts';
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('ProblemFilter');
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  /** @param translate errors of the service's own dependencies into those of the domain; others stay as they are */
+  constructor(private readonly translate: (error: unknown) => unknown = (error) => error) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const error = this.translate(thrown);
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const traceId = traceIdOf(request);
     const problem = toProblem(error, traceId);
-    const circumstances = { err: error, traceId, method: request.method, route: request.routeOptions?.url };
+    const circumstances = { err: thrown, traceId, method: request.method, route: request.routeOptions?.url };
     if (problem.status === 500) this.logger.error({ ...circumstances, msg: 'A request failed unexpectedly' });
     else if (problem.status === 503)
       this.logger.warn({ ...circumstances, msg: 'A request failed because a dependency is unavailable' });

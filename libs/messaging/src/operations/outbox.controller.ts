@@ -40,8 +40,10 @@ export class OutboxController {
     @Input() { query }: CallInput<typeof listOutboxRows>,
   ): Promise<CallAnswer<typeof listOutboxRows, 200>> {
     operatorOf(caller);
-    const { limit, cursor } = query;
-    const { items, nextCursor } = await this.outbox.waited({ limit, cursor, ...spanOf(query) });
+    const { limit, cursor, state } = query;
+    const { items, nextCursor } = await (state === 'waiting'
+      ? this.outbox.waiting({ limit, cursor })
+      : this.outbox.waited({ limit, cursor, ...spanOf(query) }));
     return { items: items.map(outboxRowView), nextCursor };
   }
 

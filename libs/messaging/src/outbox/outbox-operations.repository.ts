@@ -73,6 +73,18 @@ export class OutboxOperationsRepository {
     );
   }
 
+  /** Oldest first: as many as `countsByTopic` counts as waiting. */
+  listWaiting(tx: SqlExecutor, after: string | null, limit: number): Promise<StoredOutboxRow[]> {
+    return readRows(
+      tx,
+      storedOutboxRow,
+      `SELECT ${STORED}, parked_reason AS reason FROM outbox o
+       WHERE published_at IS NULL AND parked_at IS NULL AND o.sequence > $1::bigint ORDER BY o.sequence LIMIT $2::int`,
+      after ?? '0',
+      limit,
+    );
+  }
+
   /** Oldest first. Of published rows it only reads the index by publication time, from the beginning of the span. */
   listWaited(
     tx: SqlExecutor,

@@ -60,6 +60,12 @@ export class OutboxOperations {
     return pageOf(found, limit);
   }
 
+  /** What is neither published nor parked now, oldest first. */
+  async waiting({ cursor, limit }: PageAsked): Promise<Page<StoredOutboxRow>> {
+    const { rows, transactions } = this.needs;
+    return pageOf(await transactions.run((tx) => rows.listWaiting(tx, cursor ?? null, limit + 1)), limit);
+  }
+
   /** @throws DomainError `outbox/not-found`, `outbox/not-parked` */
   unpark(sequence: string, by: Operator): Promise<void> {
     return this.needs.transactions.run(async (tx) => {

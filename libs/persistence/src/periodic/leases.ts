@@ -14,16 +14,19 @@ const inMs = (ms: string): string => `${NOW} + interval '1 millisecond' * (${ms}
  */
 const UNFLUSHED = `unflushed as materialized (select set_config('synchronous_commit', 'off', true) as set)`;
 
-// $1 task, $2 period, $3 lease, $4 holder, $5 whether the last run succeeded and did not say so. A task that was never seen is due one period from now; one that is due much
-// later had a longer period before, unless it is paused (infinity). Of simultaneous attempts the second waits for the
-// row's lock, and then finds that the task isn't due.
+// $1 task, $2 period, $3 lease, $4 holder, $5 whether the last run succeeded and did not say so, $6 whether it has been
+// woken. A task that was never seen is due one period from now; one that is due much later had a longer period before,
+// unless it is paused (infinity). Of simultaneous attempts the second waits for the row's lock, and then finds that the
+// task isn't due.
 const TAKE = `
   with ${UNFLUSHED}, taken as (
-    insert into periodic_task as t (task, due_at, succeeded_at) select $1, ${inMs('$2::float8')}, ${NOW} from unflushed
+    insert into periodic_task as t (task, due_at, holder, succeeded_at)
+      select $1, ${inMs('case when $6::boolean then least($2::float8, $3::float8) else $2::float8 end')},
+        case when $6::boolean then $4::uuid end, ${NOW} from unflushed
     on conflict (task) do update set due_at = ${inMs('least($2::float8, $3::float8)')}, holder = $4::uuid,
       succeeded_at = case when $5::boolean then ${NOW} else t.succeeded_at end
       where t.due_at <= ${NOW}
-        or t.due_at < 'infinity' and t.due_at > ${inMs('2 * greatest($2::float8, $3::float8)')}
+        or t.due_at < 'infinity' and ($6::boolean or t.due_at > ${inMs('2 * greatest($2::float8, $3::float8)')})
     returning due_at, holder),
   known as (select due_at, holder from periodic_task where task = $1)
   select coalesce((select holder from taken) = $4::uuid, false) as taken,
@@ -68,10 +71,15 @@ export class Leases {
 
   /**
    * The lease of a task with a short period ends when the task is due again: a short run needs no release.
-   * @param succeeded whether this process ran it last, successfully and without a release
+   * @param options `succeeded`: whether this process ran it last, successfully and without a release; `isWoken`:
+   * whether to run it before it is due, beside a replica that may be running it
    */
-  async take(task: string, everyMs: number, succeeded: boolean): Promise<Attempt> {
-    const values = [task, everyMs, this.leaseMs, this.holder, succeeded];
+  async take(
+    task: string,
+    everyMs: number,
+    { succeeded, isWoken }: { readonly succeeded: boolean; readonly isWoken: boolean },
+  ): Promise<Attempt> {
+    const values = [task, everyMs, this.leaseMs, this.holder, succeeded, isWoken];
     return (
       (await readRow(this.database, attempt, TAKE, ...values)) ?? {
         taken: false,

@@ -1,5 +1,6 @@
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Clock, Metrics, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
+import { afterCommit } from '../after-commit.ts';
 import { isAway } from '../database-errors.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 import { FailingItems } from './failing-items.ts';
@@ -30,6 +31,7 @@ export interface PeriodicParts {
 export class Periodic implements OnApplicationBootstrap {
   private readonly stopping = new AbortController();
   private readonly tasks = new Map<string, LoopedTask & { readonly work: () => Promise<unknown> }>();
+  private readonly loops = new Map<string, TaskLoop>();
   private readonly taskMetrics: TaskMetrics;
   private readonly runParts: RunParts;
   private readonly sweeper: Sweeper;
@@ -80,6 +82,15 @@ export class Periodic implements OnApplicationBootstrap {
     await task.work();
   }
 
+  /**
+   * Runs a task in this process as soon as the transaction has committed what the task is to do. Its period is then only
+   * for what other processes left behind, and may be long.
+   */
+  wakeAfter(tx: SqlExecutor, name: string): void {
+    if (!this.tasks.has(name)) throw new Error(`There is no periodic task ${name}`);
+    afterCommit(tx, () => this.loops.get(name)?.wake());
+  }
+
   /** Starts every task. Registered last, its shutdown hook runs before what the tasks use is closed. */
   onApplicationBootstrap(): void {
     const { database, leaseMs, shutdownHooks } = this.parts;
@@ -87,11 +98,14 @@ export class Periodic implements OnApplicationBootstrap {
     const shared = [...this.tasks.values()].filter(({ everyReplica }) => !everyReplica);
     const periods = new Map(shared.map(({ name, everyMs }) => [name, everyMs / 1000]));
     this.taskMetrics.watch(this.runParts.failingItems, leases, () => periods);
-    const loops = [...this.tasks.values()].map((task) => new TaskLoop(task, leases, this.stopping.signal));
-    for (const loop of loops) loop.start();
+    for (const task of this.tasks.values()) {
+      const loop = new TaskLoop(task, leases, this.stopping.signal);
+      this.loops.set(task.name, loop);
+      loop.start();
+    }
     shutdownHooks.register('periodic tasks', async () => {
       this.stopping.abort();
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([...this.loops.values()].map((loop) => loop.stop()));
     });
   }
 

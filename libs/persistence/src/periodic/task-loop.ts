@@ -20,6 +20,8 @@ export class TaskLoop {
   private running: Promise<void> = Promise.resolve();
   /** Whether the last run here succeeded, which the next one has to tell. */
   private hasSucceeded = false;
+  private isRunning = false;
+  private isWoken = false;
 
   constructor(
     private readonly task: LoopedTask,
@@ -37,11 +39,22 @@ export class TaskLoop {
     await this.running;
   }
 
+  /** Runs the task now, or once more after the current run, whenever it is due. */
+  wake(): void {
+    this.isWoken = true;
+    if (this.isRunning || this.stopping.aborted) return;
+    clearTimeout(this.timer);
+    this.wait(0);
+  }
+
   private wait(ms: number): void {
     this.timer = setTimeout(() => {
+      this.isRunning = true;
       this.running = this.tick().then((nextMs) => {
-        if (!this.stopping.aborted)
-          this.wait(this.task.everyReplica ? nextMs : Math.min(nextMs, LOOK_EVERY_MS));
+        this.isRunning = false;
+        if (this.stopping.aborted) return;
+        if (this.isWoken) this.wait(0);
+        else this.wait(this.task.everyReplica ? nextMs : Math.min(nextMs, LOOK_EVERY_MS));
       });
     }, ms).unref();
   }
@@ -50,13 +63,18 @@ export class TaskLoop {
   private async tick(): Promise<number> {
     const { name, everyMs, everyReplica = false, attempt, elsewhere } = this.task;
     const startedAt = performance.now();
+    const { isWoken } = this;
+    this.isWoken = false;
     const untilNext = (): number => everyMs - ((performance.now() - startedAt) % everyMs);
     if (everyReplica) {
       await attempt();
       return untilNext();
     }
     try {
-      const { taken, dueInMs, ...others } = await this.leases.take(name, everyMs, this.hasSucceeded);
+      const { taken, dueInMs, ...others } = await this.leases.take(name, everyMs, {
+        succeeded: this.hasSucceeded,
+        isWoken,
+      });
       this.hasSucceeded = false;
       if (!taken) {
         if (others.elsewhere) elsewhere();

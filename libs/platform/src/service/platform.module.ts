@@ -20,6 +20,8 @@ export interface PlatformModuleOptions {
   readonly logger: PlatformLogger;
   /** Default: the system's. */
   readonly clock?: Clock;
+  /** Translates errors of the service's dependencies into those of the domain. */
+  readonly translateError?: ((error: unknown) => unknown) | undefined;
 }
 
 /** What every service can inject: `CLOCK`, and the classes among the providers. */
@@ -32,6 +34,7 @@ export class PlatformModule {
     config,
     logger,
     clock = systemClock,
+    translateError,
   }: PlatformModuleOptions): DynamicModule {
     const shared: Provider[] = [
       { provide: CLOCK, useValue: clock },
@@ -47,7 +50,10 @@ export class PlatformModule {
           new Instances({ service: name, version, redisUrl, clock, health, shutdownHooks }),
       },
     ];
-    const providers: Provider[] = [...shared, { provide: APP_FILTER, useClass: ProblemFilter }];
+    const providers: Provider[] = [
+      ...shared,
+      { provide: APP_FILTER, useValue: new ProblemFilter(translateError) },
+    ];
     // The gateway has nothing in front of it that could vouch for a caller, and no Nest routes.
     if ('CALLER_PUBLIC_KEY' in config) {
       const verifier = new CallerVerifier(config.CALLER_PUBLIC_KEY, name, clock);

@@ -36,6 +36,8 @@ export interface ServiceOptions {
   /** `failures` doesn't log responses below 400. Default: `failures` at the edge, otherwise `all`. */
   readonly logRequests?: 'all' | 'failures';
   readonly clock?: Clock;
+  /** Translates errors of the service's dependencies into those of the domain. */
+  readonly translateError?: (error: unknown) => unknown;
   /** Default: JSON lines on standard output. */
   readonly logger?: PlatformLogger;
 }
@@ -95,11 +97,14 @@ export async function withService<T>(
 
 /** Everything is created, and nothing started: that is what `init` does. */
 function assemble(options: ServiceOptions, logger: PlatformLogger): Promise<NestFastifyApplication> {
-  const { name, version, redisUrl, config, clock } = options;
+  const { name, version, redisUrl, config, clock, translateError } = options;
   return NestFactory.create<NestFastifyApplication>(
     {
       module: class ServiceModule {},
-      imports: [PlatformModule.forRoot({ name, version, redisUrl, config, logger, clock }), options.module],
+      imports: [
+        PlatformModule.forRoot({ name, version, redisUrl, config, logger, clock, translateError }),
+        options.module,
+      ],
     } as DynamicModule,
     new FastifyAdapter({
       ...fastifyOptions(config, options.bodyLimitBytes, options.server),

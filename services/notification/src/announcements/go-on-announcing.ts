@@ -7,7 +7,8 @@ import { Announcements, GO_ON_ANNOUNCING } from './announcements.repository.ts';
 import { RetractAnnounced } from './retract-announced.ts';
 import { NotifyRecipients } from './notify-recipients.ts';
 
-const EVERY_MS = 1_000;
+/** For announcements whose process is gone: one that is not finished wakes the task. */
+const EVERY_MS = 5_000;
 /** A stopping service waits for the current run: a few seconds. */
 const MOST_A_ROUND = 10;
 

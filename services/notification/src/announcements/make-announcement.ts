@@ -8,6 +8,7 @@ import {
   type notificationAudits,
 } from '@rigwise/contracts';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { Periodic } from '@rigwise/persistence';
 import { CLOCK, failpoint, newId, type Clock } from '@rigwise/platform';
 import { WakingTransactions, type Within } from '../database/within.ts';
 import type { Tx } from '../database/transactions.ts';
@@ -19,7 +20,7 @@ import {
   NotYoursToAddress,
   TooManyAnnouncements,
 } from './announcements.errors.ts';
-import { Announcements } from './announcements.repository.ts';
+import { Announcements, GO_ON_ANNOUNCING } from './announcements.repository.ts';
 import { announcedTo, mayAddress, nobodyIn } from './audience.ts';
 import { Audiences } from './audiences.repository.ts';
 import { NotifyRecipients } from './notify-recipients.ts';
@@ -42,6 +43,7 @@ export class MakeAnnouncement {
     private readonly audiences: Audiences,
     private readonly notifyRecipients: NotifyRecipients,
     private readonly audit: AuditTrail<typeof notificationAudits>,
+    private readonly periodic: Periodic,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -91,7 +93,8 @@ export class MakeAnnouncement {
     await this.announcements.insert(tx, { ...made, requestKey: request.key, requestDigest: request.digest });
     const people = await this.audiences.address(tx, id, audience, accountId);
     if (people === 0) throw new NobodyAddressed(nobodyIn(audience));
-    await this.notifyRecipients.next(within, id, NO_ACCOUNT);
+    const isLeft = await this.notifyRecipients.next(within, id, NO_ACCOUNT);
+    if (isLeft) this.periodic.wakeAfter(tx, GO_ON_ANNOUNCING);
     await this.audit.record(tx, operatorOf(announcer), {
       action: 'announcement.made',
       outcome: 'succeeded',

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnnouncementDetails, notificationAudits } from '@rigwise/contracts';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { Periodic } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { WakingTransactions } from '../database/within.ts';
 import { viewOf, whoseAlone, type Announcer } from './announcement.ts';
 import { NoSuchAnnouncement } from './announcements.errors.ts';
-import { Announcements } from './announcements.repository.ts';
+import { Announcements, GO_ON_ANNOUNCING } from './announcements.repository.ts';
 import { RetractAnnounced } from './retract-announced.ts';
 
 /**
@@ -19,6 +20,7 @@ export class WithdrawAnnouncement {
     private readonly announcements: Announcements,
     private readonly retract: RetractAnnounced,
     private readonly audit: AuditTrail<typeof notificationAudits>,
+    private readonly periodic: Periodic,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -29,7 +31,8 @@ export class WithdrawAnnouncement {
       const made = await this.announcements.lock(tx, id, whoseAlone(announcer));
       if (!made || made.withdrawn_at) return made;
       await this.announcements.withdraw(tx, id, this.clock.now(), announcer.accountId);
-      await this.retract.next(within, id);
+      const isLeft = await this.retract.next(within, id);
+      if (isLeft) this.periodic.wakeAfter(tx, GO_ON_ANNOUNCING);
       await this.audit.record(tx, operatorOf(announcer), {
         action: 'announcement.withdrawn',
         outcome: 'succeeded',

@@ -5,6 +5,8 @@ import { mailKind, openStates, settledStates, type MailKind } from './delivery.t
 
 const states = [...openStates, ...settledStates] as const;
 export type DeliveryState = (typeof states)[number];
+/** `waiting` is every open state. */
+export type DeliveryFilter = DeliveryState | 'waiting';
 
 /** A ledger row as operators see it, with no more about the recipient than they need. */
 export const deliveryRecord = z

@@ -6,14 +6,14 @@ import { PrismaClient } from '../generated/client.ts';
 import {
   deliveryRecord,
   resendFacts,
+  type DeliveryFilter,
   type DeliveryRecord,
-  type DeliveryState,
   type ResendFacts,
 } from './delivery-record.ts';
 import { DATABASE_NOW, SUPERSEDED } from './ledger-sql.ts';
 
 export interface RecordFilter {
-  readonly state?: DeliveryState;
+  readonly state?: DeliveryFilter;
   /** The id of the last item of the previous page. */
   readonly before?: string;
   /** Settled within this range. */
@@ -26,6 +26,9 @@ const RECORD = `id::text, template, subject_id AS "subjectId", person_id::text A
   recipient_address AS address, message_id AS "messageId", state, attempts, last_error AS "lastError",
   created_at AS "createdAt", next_try_at AS "nextTryAt", expires_at AS "expiresAt", settled_at AS "settledAt",
   correlation_id AS "correlationId"`;
+/** The conditions of two partial indexes, which together cover the waiting mails. */
+const NOT_CLAIMED = `state IN ('queued', 'retry', 'unknown')`;
+const CLAIMED = `state IN ('claimed', 'sending')`;
 const countsRow = z.strictObject({ waiting: z.int(), failed: z.int() });
 
 /** The ledger as operators see it. */
@@ -38,7 +41,7 @@ export class DeliveryRecords {
     // The state is a literal, so that PostgreSQL can use the matching partial index.
     const given: (string | Date | number)[] = [limit];
     const which = [
-      ...(state ? [`state = '${state}'`] : []),
+      ...(state ? [state === 'waiting' ? `(${NOT_CLAIMED} OR ${CLAIMED})` : `state = '${state}'`] : []),
       ...(before ? [`id < $${given.push(before)}::uuid`] : []),
       ...(from ? [`settled_at >= $${given.push(from)}::timestamptz`] : []),
       ...(to ? [`settled_at < $${given.push(to)}::timestamptz`] : []),
@@ -57,8 +60,8 @@ export class DeliveryRecords {
     const counts = await readRow(
       this.client,
       countsRow,
-      `SELECT ((SELECT count(*) FROM delivery WHERE state IN ('queued', 'retry', 'unknown'))
-             + (SELECT count(*) FROM delivery WHERE state IN ('claimed', 'sending')))::int AS waiting,
+      `SELECT ((SELECT count(*) FROM delivery WHERE ${NOT_CLAIMED})
+             + (SELECT count(*) FROM delivery WHERE ${CLAIMED}))::int AS waiting,
               (SELECT count(*)::int FROM delivery WHERE state = 'failed') AS failed`,
     );
     return counts ?? { waiting: 0, failed: 0 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryRecord, DeliveryState } from './delivery-record.ts';
+import type { DeliveryFilter, DeliveryRecord } from './delivery-record.ts';
 import { DeliveryRecords } from './delivery-records.repository.ts';
 
 export interface DeliveryPage {
@@ -14,7 +14,7 @@ export class ListDeliveries {
 
   /** @param filter.cursor the `nextCursor` of the previous page */
   async execute(filter: {
-    state?: DeliveryState | undefined;
+    state?: DeliveryFilter | undefined;
     cursor?: string | undefined;
     from?: Date;
     to?: Date;

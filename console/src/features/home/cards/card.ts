@@ -1,4 +1,4 @@
-import type { SWRResponse } from 'swr';
+import type { Aged } from '../../../api/use-aged-query.ts';
 
 /** `bad`: a promise is broken; `warn`: it should be today; `calm`: it can wait. */
 export type Urgency = 'bad' | 'warn' | 'calm';
@@ -13,7 +13,7 @@ export interface HomeLine {
 }
 
 /** One service’s part of a home page. A card is a hook in its own file, and a line in its home’s list. */
-export interface HomeCard {
+export interface HomeCard extends Aged {
   readonly isLoading: boolean;
   /** Retries, if it failed to load. */
   readonly retry: (() => void) | null;
@@ -24,11 +24,11 @@ export interface HomeCard {
  * @param linesOf none if there is nothing to show
  */
 export function cardOf<Data>(
-  { data, error, mutate }: SWRResponse<Data, Error>,
+  { data, error, ...aged }: Aged & { data: Data | undefined; error: Error | undefined },
   linesOf: (data: Data) => readonly HomeLine[],
 ): HomeCard {
-  if (data !== undefined) return { isLoading: false, retry: null, lines: linesOf(data) };
-  return { isLoading: !error, retry: error ? () => void mutate() : null, lines: [] };
+  if (data !== undefined) return { ...aged, isLoading: false, retry: null, lines: linesOf(data) };
+  return { ...aged, isLoading: !error, retry: error ? () => void aged.reload() : null, lines: [] };
 }
 
 /** The lines of all cards, the most urgent first. */

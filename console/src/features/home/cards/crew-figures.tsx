@@ -1,20 +1,35 @@
 import { listCrew } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useQuery } from '../../../api/use-query.ts';
+import { useAgedQuery, type Aged } from '../../../api/use-aged-query.ts';
 import { formatLocale } from '../../../texts/locale.ts';
 import classes from '../overview/key-figures.module.css';
 
-/** The size of the crew, and of the part without an account: each figure is the count of the list that it leads to. */
-export function CrewFigures() {
-  const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(formatLocale(i18n.language));
-  const all = useQuery(listCrew, { query: { limit: 1 } });
-  const waiting = useQuery(listCrew, { query: { state: 'no-account', limit: 1 } });
-  const figures = [
-    { label: t('cards.people'), value: all.data?.total, to: '/manager' },
-    { label: t('cards.withoutAccount'), value: waiting.data?.total, to: '/manager?show=no-account' },
+interface CrewFigure extends Aged {
+  readonly label: string;
+  readonly value: number | undefined;
+  /** The list that it counts. */
+  readonly to: string;
+}
+
+/** The size of the crew, and of the part without an account. */
+export function useCrewFigures(): readonly CrewFigure[] {
+  const { t } = useTranslation();
+  const all = useAgedQuery(listCrew, { query: { limit: 1 } });
+  const waiting = useAgedQuery(listCrew, { query: { state: 'no-account', limit: 1 } });
+  return [
+    { ...all, label: t('cards.people'), value: all.data?.total, to: '/manager' },
+    {
+      ...{ ...waiting, label: t('cards.withoutAccount'), value: waiting.data?.total },
+      to: '/manager?show=no-account',
+    },
   ];
+}
+
+/** Each leads to its list. */
+export function CrewFigures({ figures }: { figures: readonly CrewFigure[] }) {
+  const { i18n } = useTranslation();
+  const number = new Intl.NumberFormat(formatLocale(i18n.language));
   return (
     <div className={classes['figures']}>
       {figures.map(({ label, value, to }) => (

@@ -1,13 +1,13 @@
 import { listCrew } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../../api/use-query.ts';
+import { useAgedQuery } from '../../../api/use-aged-query.ts';
 import { cardOf, type HomeCard } from './card.ts';
 
 /** Accounts of the crew that are locked. */
 export function useLockedCrew(): HomeCard {
   const { t } = useTranslation();
   const query = { locked: 'true', limit: 1 } as const;
-  return cardOf(useQuery(listCrew, { query }), ({ total: count = 0 }) =>
+  return cardOf(useAgedQuery(listCrew, { query }), ({ total: count = 0 }) =>
     count === 0
       ? []
       : [

@@ -1,12 +1,12 @@
 import { showPreferences } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../../api/use-query.ts';
+import { useAgedQuery } from '../../../api/use-aged-query.ts';
 import { cardOf, type HomeCard } from './card.ts';
 
 /** Gaps in the profile that only the user can fill. */
 export function useProfileGaps(): HomeCard {
   const { t } = useTranslation();
-  return cardOf(useQuery(showPreferences, {}), ({ timeZone }) =>
+  return cardOf(useAgedQuery(showPreferences, {}), ({ timeZone }) =>
     timeZone === null
       ? [
           {

@@ -1,6 +1,6 @@
 import { listAnnouncements } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../../api/use-query.ts';
+import { useAgedQuery } from '../../../api/use-aged-query.ts';
 import { cardOf, type HomeCard } from './card.ts';
 
 /** The newest announcements, and the most that are shown. */
@@ -11,7 +11,7 @@ const MOST = 2;
 export function useReadAnnouncements(): HomeCard {
   const { t } = useTranslation();
   const query = { by: 'me', limit: NEWEST } as const;
-  return cardOf(useQuery(listAnnouncements, { query }), ({ items }) =>
+  return cardOf(useAgedQuery(listAnnouncements, { query }), ({ items }) =>
     items
       .filter(({ withdrawn, read, addressed }) => withdrawn === null && read < addressed)
       .slice(0, MOST)

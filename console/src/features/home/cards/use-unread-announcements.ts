@@ -1,5 +1,5 @@
 import { listNotifications } from '@rigwise/contracts';
-import { useQuery } from '../../../api/use-query.ts';
+import { useAgedQuery } from '../../../api/use-aged-query.ts';
 import { useLiveChange } from '../../../session/live/use-live-change.ts';
 import { cardOf, type HomeCard } from './card.ts';
 
@@ -9,8 +9,8 @@ const LOOKED_AT = 50;
 /** Announcements that the person has not read. */
 export function useUnreadAnnouncements(): HomeCard {
   const query = { state: 'unread', limit: LOOKED_AT } as const;
-  const unread = useQuery(listNotifications, { query });
-  useLiveChange(() => void unread.mutate());
+  const unread = useAgedQuery(listNotifications, { query });
+  useLiveChange(() => void unread.reload());
   return cardOf(unread, ({ items }) =>
     items
       .filter(({ kind }) => kind === 'announcement')

@@ -3,10 +3,11 @@ import { signInActions, type Trend } from '@rigwise/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Aged } from '../../../api/use-aged-query.ts';
 import { formatLocale } from '../../../texts/locale.ts';
-import { useTimeZone } from '../../../texts/time-zone.ts';
 import { Bars } from '../../../ui/chart/bars.tsx';
 import { ChartTable } from '../../../ui/chart/chart-table.tsx';
+import { HomeAsOf } from '../cards/home-as-of.tsx';
 import { OverviewFailure } from './overview-failure.tsx';
 import classes from './key-figures.module.css';
 import type { Overview } from './use-overview.ts';
@@ -24,9 +25,7 @@ const WEEKS: Readonly<Record<TrendName, (week: string) => string>> = {
 
 /** Key figures, counts with a link to exactly their rows; weekly ones with their recent weeks. */
 export function KeyFigures({ people, requests }: Overview) {
-  const { t, i18n } = useTranslation();
-  const locale = formatLocale(i18n.language);
-  const timeZone = useTimeZone();
+  const { t } = useTranslation();
   const all = people.data;
   const asked = requests.data;
   // Both together: one half alone would be pushed down by the other a moment later.
@@ -37,7 +36,6 @@ export function KeyFigures({ people, requests }: Overview) {
     const again = (): void => void Promise.all([people.mutate(), requests.mutate()]);
     return <OverviewFailure text={t('overview.failed')} onRetry={again} />;
   }
-  const asOf = [all?.asOf, asked?.asOf].flatMap((at) => at ?? []).sort()[0];
   return (
     <>
       <div className={classes['trends']}>
@@ -73,22 +71,17 @@ export function KeyFigures({ people, requests }: Overview) {
         )}
         {asked?.medianHours != null && <Figure name="answerTime" {...inWholes(asked.medianHours)} />}
       </div>
-      {asOf && (
-        <p className={classes['asOf']}>
-          {t('overview.asOf', {
-            time: new Intl.DateTimeFormat(locale, {
-              day: 'numeric',
-              month: 'short',
-              hour: '2-digit',
-              minute: '2-digit',
-              timeZone,
-            }).format(new Date(asOf)),
-          })}
-        </p>
-      )}
+      <HomeAsOf of={[people, requests].map(agedOf)} />
     </>
   );
 }
+
+/** As the server says: it keeps what it counted for a while. */
+const agedOf = ({ data, isValidating, mutate }: Overview['people'] | Overview['requests']): Aged => ({
+  readAt: data && Date.parse(data.asOf),
+  isReading: isValidating,
+  reload: () => mutate(),
+});
 
 /** Whole hours; below one hour, minutes, so that it is never zero. */
 const inWholes = (hours: number) =>

@@ -42,6 +42,5 @@ export const overview = {
     asTable: 'Show as table',
     week: 'Week of',
     count: 'Count',
-    asOf: 'As of {{time}}',
   },
 } as const;

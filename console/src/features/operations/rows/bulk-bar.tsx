@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import type { RowAct } from './act.ts';
 import classes from './rows.module.css';
@@ -28,7 +29,7 @@ export function BulkBar<Item>({ desk, acts, source }: BulkBarProps<Item>) {
     return (
       <section className={classes['bulk']} aria-label={t('operations.acts.selected')}>
         <p role="status">{t('operations.acts.progress', progress)}</p>
-        <progress max={progress.all} value={progress.done} aria-hidden="true" />
+        <ProgressBar className={classes['progress']} {...progress} />
         <Button size="sm" variant="default" onClick={desk.stop}>
           {t('operations.acts.stop')}
         </Button>

@@ -48,7 +48,7 @@ export function JobsTab({ filters, changed }: TabProps) {
   ];
   return (
     <RowsList
-      {...{ tab: 'jobs', source, filters, changed, acts }}
+      {...{ tab: 'jobs', chart: 'jobs', source, filters, changed, acts }}
       heading={t('operations.rows.columns.job')}
       columns={[
         {

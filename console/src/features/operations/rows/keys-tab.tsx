@@ -9,20 +9,17 @@ import type { Row } from './merge.ts';
 import classes from './rows.module.css';
 import { RowsList } from './rows-list.tsx';
 import type { TabProps } from './rows.tsx';
-import { servicesOf, spanOf } from './tabs.ts';
+import { servicesOf } from './tabs.ts';
 import type { Source } from './use-rows.ts';
 
 /** Blocked keys: replaying or discarding the dead letter in front releases their events. */
 export function KeysTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
-  // A key blocked now, since before the end of a minute, was blocked in that minute.
-  const { to } = spanOf(filters);
-  const query = { ...(to !== undefined && { to }) };
   const source: Source<HeldKeyView> = {
-    key: [operations.listHeldKeys.id, query],
+    key: [operations.listHeldKeys.id],
     services: servicesOf(filters),
     ask: async (service, page) =>
-      (await call(operations.listHeldKeys, { params: { service }, query: { ...query, ...page } })).body,
+      (await call(operations.listHeldKeys, { params: { service }, query: page })).body,
     rowOf: ({ topic, key, handler }) => ({
       id: `${handler ?? ''}:${topic}:${key}`,
       name: [topic, handler, key].filter(Boolean).join(' '),

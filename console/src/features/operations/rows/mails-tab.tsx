@@ -1,4 +1,4 @@
-import { deliveryStates, operations, type DeliveryView } from '@rigwise/contracts';
+import { deliveryFilters, operations, type DeliveryView } from '@rigwise/contracts';
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
@@ -13,11 +13,11 @@ import { endOf, oneOf, spanOf } from './tabs.ts';
 import { TraceFacts } from './trace-facts.tsx';
 import type { Source } from './use-rows.ts';
 
-/** Failed emails; the rest of the ledger on request. */
+/** Failed mails; waiting ones, and the rest of the ledger, on request. */
 export function MailsTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
   const call = useCall();
-  const state = oneOf(deliveryStates, filters.values.state) ?? 'failed';
+  const state = oneOf(deliveryFilters, filters.values.state) ?? 'failed';
   const query = { ...spanOf(filters), state };
   const source: Source<DeliveryView> = {
     key: [operations.listDeliveries.id, query],
@@ -38,13 +38,14 @@ export function MailsTab({ filters, changed }: TabProps) {
   return (
     <RowsList
       {...{ tab: 'mails', source, filters, changed, acts: [resend] }}
+      {...(state === 'failed' && { chart: 'mails' })}
       heading={t('operations.rows.columns.mail')}
       tools={
         <FilterSelect
           label={t('operations.rows.filters.state')}
           any={t('operations.rows.filters.stillFailed')}
           value={state === 'failed' ? '' : state}
-          options={deliveryStates
+          options={deliveryFilters
             .filter((one) => one !== 'failed')
             .map((value) => ({ value, label: t(`operations.rows.mailStates.${value}`) }))}
           onChange={(value) => filters.set('state', value)}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
+import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { When } from '../../../ui/when.tsx';
 import { secondsBetween, useAge } from '../ages.ts';
 import type { RowAct } from './act.ts';
@@ -12,23 +13,25 @@ import { OutboxTopics } from './outbox-topics.tsx';
 import classes from './rows.module.css';
 import { RowsList } from './rows-list.tsx';
 import type { TabProps } from './rows.tsx';
-import { servicesOf, spanOf } from './tabs.ts';
+import { oneOf, servicesOf, spanOf } from './tabs.ts';
 import type { Source } from './use-rows.ts';
 
-/** Unpublished events, and events the broker permanently refused; for a minute, all that were pending in it. */
+/** Events that the broker permanently refused, or those that wait; for a minute, all that were pending in it. */
 export function OutboxTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
   const call = useCall();
   const age = useAge();
   const span = spanOf(filters);
   const isOfThen = span.from !== undefined || span.to !== undefined;
+  const state = isOfThen ? undefined : oneOf(['waiting'], filters.values.state);
+  const query = isOfThen ? span : state && { state };
   const source: Source<OutboxRow> = {
-    key: isOfThen ? [operations.listOutboxRows.id, span] : [operations.listParkedRows.id],
+    key: query ? [operations.listOutboxRows.id, query] : [operations.listParkedRows.id],
     services: servicesOf(filters),
     ask: async (service, page) => {
       const params = { service };
-      if (isOfThen) {
-        return (await call(operations.listOutboxRows, { params, query: { ...span, ...page } })).body;
+      if (query) {
+        return (await call(operations.listOutboxRows, { params, query: { ...query, ...page } })).body;
       }
       const { body } = await call(operations.listParkedRows, { params, query: page });
       return { ...body, items: body.items.map((row) => ({ ...row, publishedAt: null })) };
@@ -56,6 +59,17 @@ export function OutboxTab({ filters, changed }: TabProps) {
       <RowsList
         {...{ tab: 'outbox', source, filters, changed, acts: [unpark] }}
         heading={t('operations.rows.columns.event')}
+        tools={
+          !isOfThen && (
+            <FilterSelect
+              label={t('operations.rows.filters.state')}
+              any={t('operations.rows.filters.refused')}
+              value={state ?? ''}
+              options={[{ value: 'waiting', label: t('operations.rows.outboxStates.waiting') }]}
+              onChange={(value) => filters.set('state', value)}
+            />
+          )
+        }
         columns={[
           {
             id: 'state',

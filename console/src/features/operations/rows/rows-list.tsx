@@ -7,10 +7,12 @@ import { ListBody } from '../../../ui/list/list-body.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { ListTable, type Column } from '../../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
+import type { ChartName } from '../history.ts';
 import type { RowAct } from './act.ts';
 import { ActButtons } from './act-buttons.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
+import { DealtWith } from './dealt-with.tsx';
 import { FinalDialog } from './final-dialog.tsx';
 import { inWordsOf } from './in-words.tsx';
 import type { Row } from './merge.ts';
@@ -34,6 +36,8 @@ interface RowsListProps<Item> {
   /** The name of a row: "Event". */
   heading: string;
   acts: readonly RowAct<Item>[];
+  /** The chart that counts these rows when they fail; some may have been dealt with since. */
+  chart?: ChartName;
   /** Filters besides those of every tab. */
   tools?: ReactNode;
   details: (row: Row<Item>) => ReactNode;
@@ -51,6 +55,7 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
     void list.reload();
     void linked.reload();
   });
+  const isWhole = !list.hasMore && !list.isChanging;
   const doable = (rows: readonly Row<Item>[]) => rows.filter(({ item }) => acts.some((act) => act.may(item)));
 
   const columns: Column<Row<Item>>[] = [
@@ -98,6 +103,9 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
       <RowTools tab={tab} filters={filters} more={props.tools} />
       <Silent services={list.silent} onAgain={() => void list.reload()} />
       <BulkBar desk={desk} acts={acts} source={source} />
+      {props.chart && (
+        <DealtWith chart={props.chart} filters={filters} left={isWhole ? list.items?.length : undefined} />
+      )}
       <ListBody
         list={list}
         count={(count) => t(`operations.rows.count.${tab}`, { count })}

@@ -4,7 +4,7 @@ import type { Tab } from './tabs.ts';
 
 const OF: Readonly<Record<Tab, (status: ServiceStatus) => { count: number; facts: unknown }>> = {
   'dead-letters': ({ deadLetters }) => ({ count: deadLetters.waiting, facts: deadLetters }),
-  mails: ({ mails }) => ({ count: mails?.failed ?? 0, facts: mails?.failed }),
+  mails: ({ mails }) => ({ count: mails?.failed ?? 0, facts: mails }),
   jobs: ({ queues }) => {
     const failed = (queues ?? []).map((queue) => queue.failed);
     return { count: failed.reduce((all, one) => all + one, 0), facts: failed };

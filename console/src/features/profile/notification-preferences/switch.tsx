@@ -1,3 +1,6 @@
+import { Switch as Toggle } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './switch.module.css';
@@ -15,21 +18,20 @@ interface SwitchProps {
 export function Switch({ name, isOn, isFixed = false, onSwitch }: SwitchProps) {
   const { t } = useTranslation();
   return (
-    <label className={classes['switch']} title={isFixed ? t('told.fixed') : undefined}>
-      <input
-        type="checkbox"
-        role="switch"
-        className="visually-hidden"
-        aria-label={name}
-        checked={isOn}
-        disabled={isFixed}
-        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
-      />
-      <span className={classes['track']} aria-hidden="true">
-        <span className={classes['thumb']}>
-          {isFixed ? <IconLock size={12} /> : isOn && <IconCheck size={12} stroke={3} />}
-        </span>
-      </span>
-    </label>
+    <Toggle
+      aria-label={name}
+      checked={isOn}
+      disabled={isFixed}
+      withThumbIndicator={false}
+      thumbIcon={isFixed ? <IconLock size={12} /> : isOn && <IconCheck size={12} stroke={3} />}
+      {...(isFixed && { wrapperProps: { title: t('told.fixed') } })}
+      classNames={{
+        root: classes['root'] ?? '',
+        body: classes['body'] ?? '',
+        track: classes['track'] ?? '',
+        thumb: classes['thumb'] ?? '',
+      }}
+      onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+    />
   );
 }

@@ -15,6 +15,9 @@ export const deliveryStates = [
   'expired',
 ] as const;
 
+/** A state, or `waiting`: every state in which a mail may still be sent. */
+export const deliveryFilters = [...deliveryStates, 'waiting'] as const;
+
 /** A mail of the ledger. Its text, the code and the full address never leave the service. */
 export const deliveryView = z.object({
   id: z.uuid(),
@@ -53,7 +56,7 @@ export const listDeliveries = defineCall({
   query: pageQuery.extend({
     ...timeSpan,
     cursor: z.uuid().optional(),
-    state: z.enum(deliveryStates).optional(),
+    state: z.enum(deliveryFilters).optional(),
   }),
   answers: { 200: { description: 'A page, newest first', schema: pageOf(deliveryView) } },
 });

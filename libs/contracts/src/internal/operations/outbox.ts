@@ -78,7 +78,8 @@ export const listParkedRows = defineCall({
 });
 
 /**
- * Operator → any service with a database: what was pending within a time span, as far back as the outbox keeps rows.
+ * Operator → any service with a database: what was pending within a time span, as far back as the outbox keeps rows;
+ * with `state`, what is pending now.
  */
 export const listOutboxRows = defineCall({
   id: 'listOutboxRows',
@@ -91,7 +92,12 @@ export const listOutboxRows = defineCall({
   access: operators,
   // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
-  query: pageQuery.extend({ ...timeSpan, cursor: sequence.optional() }),
+  query: pageQuery.extend({
+    ...timeSpan,
+    cursor: sequence.optional(),
+    /** `waiting`: neither published nor refused yet. */
+    state: z.literal('waiting').optional(),
+  }),
   answers: { 200: { description: 'A page, oldest first', schema: pageOf(outboxRow) } },
 });
 

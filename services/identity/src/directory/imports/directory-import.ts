@@ -8,6 +8,9 @@ import type {
 } from '@rigwise/contracts';
 import type { RowValues } from '../directory-row.ts';
 
+/** The task that checks and loads the rows of imports. */
+export const WORK_ON_IMPORTS = 'work-on-imports';
+
 export type Counts = Readonly<Record<Verdict, number>>;
 
 /** A file of people: checked automatically, loaded when an administrator starts it. */

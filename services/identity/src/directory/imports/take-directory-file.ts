@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { directoryFile } from '@rigwise/contracts';
 import type { ReceivedFile, TakesUpload } from '@rigwise/files';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import { WORK_ON_IMPORTS } from './directory-import.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 import { ImportRows } from './import-rows.repository.ts';
 import { DirectoryFile, type FileRow } from './read-file.ts';
@@ -18,6 +19,7 @@ export class TakeDirectoryFile implements TakesUpload {
   constructor(
     private readonly imports: DirectoryImports,
     private readonly rows: ImportRows,
+    private readonly periodic: Periodic,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -34,6 +36,7 @@ export class TakeDirectoryFile implements TakesUpload {
     }
     const { columns, ignoredColumns } = file;
     await this.imports.describe(tx, id, { columns, ignoredColumns, rows });
+    this.periodic.wakeAfter(tx, WORK_ON_IMPORTS);
     return id;
   }
 }

@@ -4,13 +4,14 @@ import { CLOCK, RestsBetween, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import { SessionCache } from '../../sessions/session-cache.ts';
 import { CheckRows } from './check-rows.ts';
-import type { DirectoryImport } from './directory-import.ts';
+import { WORK_ON_IMPORTS, type DirectoryImport } from './directory-import.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 import { LoadRows } from './load-rows.ts';
 import { RankRows } from './rank-rows.ts';
 import { PublishImportEnd } from './publish-import-end.ts';
 
-const LOOK_EVERY_MS = 1_000;
+/** For imports whose process is gone: each step to take wakes the task. */
+const LOOK_EVERY_MS = 5_000;
 /** Ranking the largest file is one transaction and takes a minute on the slowest machine. */
 const LONGEST_STEP_MS = 60_000;
 const MOST_FAILURES = 5;
@@ -36,7 +37,7 @@ export class WorkOnImports {
     periodic: Periodic,
   ) {
     periodic.work({
-      ...{ name: 'work-on-imports', everyMs: LOOK_EVERY_MS },
+      ...{ name: WORK_ON_IMPORTS, everyMs: LOOK_EVERY_MS },
       work: async (stopping) => {
         const rests = new RestsBetween();
         while (!stopping.aborted && (await rests.portion(() => this.step())));

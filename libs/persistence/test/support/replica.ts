@@ -1,0 +1,89 @@
+import { createPool, Periodic, Transactions, type Claim, type SqlExecutor } from '@rigwise/persistence';
+import { createLogger, Metrics, ShutdownHooks } from '@rigwise/platform';
+import { HeldClock } from '@rigwise/testing';
+import type { Pool, PoolClient } from 'pg';
+import type { TestDatabase } from './test-database.ts';
+
+const sqlOver = (client: Pool | PoolClient): SqlExecutor => ({
+  $queryRawUnsafe: async (text, ...values) => (await client.query<object>(text, values)).rows,
+  $executeRawUnsafe: async (text, ...values) => (await client.query(text, values)).rowCount ?? 0,
+});
+
+/** What a replica's statements go through. */
+export type Through = (sql: SqlExecutor) => SqlExecutor;
+
+/** A process of a service. */
+export class Replica {
+  readonly clock = new HeldClock();
+  readonly metrics = new Metrics();
+  readonly hooks = new ShutdownHooks();
+  readonly pool: Pool;
+  readonly periodic: Periodic;
+  readonly transactions = new Transactions<{ $transaction: Replica['transaction'] }, SqlExecutor>({
+    $transaction: (work) => this.transaction(work),
+  });
+
+  constructor({ url }: TestDatabase, leaseMs = 60_000, through: Through = (sql) => sql) {
+    this.pool = createPool(url, { max: 4 });
+    this.periodic = new Periodic({
+      ...{ database: through(sqlOver(this.pool)), clock: this.clock, metrics: this.metrics, leaseMs },
+      ...{ logger: createLogger({ service: 'tester', level: 'silent' }), shutdownHooks: this.hooks },
+    });
+  }
+
+  /** @param each of the jobs that are not done */
+  jobs(each: (id: string) => Promise<void> | void): this {
+    const claim: Claim = {
+      ...{ from: 'job j', item: 'j.id', where: 'j.done < $1::int', order: 'j.made_at, j.id', lock: 'j' },
+      values: [1],
+    };
+    this.periodic.claimed({
+      ...{ name: 'jobs', everyMs: 100, transactions: this.transactions, claim: () => claim },
+      each: async (tx, id) => {
+        await tx.$executeRawUnsafe('update job set done = done + 1 where id = $1', id);
+        await each(id);
+      },
+    });
+    return this;
+  }
+
+  work(work: () => Promise<unknown>, everyMs = 100): this {
+    this.periodic.work({ name: 'work', everyMs, work });
+    this.periodic.onApplicationBootstrap();
+    return this;
+  }
+
+  async metric(name: string): Promise<string> {
+    return this.metrics.registry.getSingleMetricAsString(name);
+  }
+
+  async stop(): Promise<void> {
+    await this.hooks.run();
+    if (!this.pool.ended) await this.pool.end();
+  }
+
+  private async transaction<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(sqlOver(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+}
+
+/** A piece of work that lasts until the test ends it. */
+export function longWork() {
+  const at = { begun: 0, end: (): void => undefined };
+  const work = (): Promise<void> => {
+    at.begun += 1;
+    return new Promise((resolve) => (at.end = resolve));
+  };
+  return { at, work };
+}
