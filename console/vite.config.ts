@@ -51,8 +51,8 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)[\\/]/,
             },
-            // Likewise the frame of pages before sign-in, with everything it needs. The theme’s styles come first: ours
-            // override the library’s.
+            // Likewise the frame of pages before sign-in, with everything it needs, and the parts of the library that it
+            // shares with others. The theme’s styles come first: ours override the library’s.
             {
               name: 'outside',
               test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts[\\/](?!toast-card)|form[\\/]number-form))|@mantine[\\/].+(?:create-safe-context|create-scoped-keydown-handler|get-auto-contrast-value|use-force-update)\.mjs/,

@@ -106,6 +106,7 @@ async function liveAsCanary(): Promise<void> {
     platform.send(calls.setPreferences, canary, { body: { timeZone: 'Asia/Dubai', language: 'en-GB' } }),
   );
   await ok(platform.send(calls.exportPeople, admin, { query: { q: 'zzcanary' } }));
+  await ok(platform.send(calls.exportAccessRequests, admin, { query: { search: 'zzcanary' } }));
   await until('the canary to be known to notification', async () => {
     const found = await rows(
       'notification',

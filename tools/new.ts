@@ -7,14 +7,15 @@ import { format, resolveConfig } from 'prettier';
 import { root } from './documentation/markdown.ts';
 import { addFeature } from './new/feature.ts';
 import { textOf, type Files } from './new/files.ts';
-import { addPage } from './new/page.ts';
-import type { PageOptions } from './new/page-files.ts';
+import { addPage, type PageOptions } from './new/page.ts';
 import { addService, type ServiceOptions } from './new/service.ts';
 
 const USAGE = `npm run new -- service <name> --owns <what> --must-not <what>   an empty service that starts and erases people;
                                                     --people: one that knows the people of the directory
 npm run new -- feature <service> <name>                         a first call with its use case and test
-npm run new -- page <name> --lists <call> [--guard <who>]       a page that lists what a call returns, with its test`;
+npm run new -- page <name> --lists <call> [--makes <call>] [--guard <who>]
+                                                    a page that lists what a call returns, with the details of a row,
+                                                    a form that makes a new one, and its test`;
 
 try {
   const { positionals, values } = parseArgs({
@@ -22,14 +23,14 @@ try {
     allowPositionals: true,
     options: {
       ...({ owns: { type: 'string' }, 'must-not': { type: 'string' } } as const),
-      ...({ lists: { type: 'string' }, guard: { type: 'string' } } as const),
+      ...({ lists: { type: 'string' }, makes: { type: 'string' }, guard: { type: 'string' } } as const),
       ...({ people: { type: 'boolean' }, help: { type: 'boolean' } } as const),
     },
   });
   const [what, ...names] = positionals;
   if (values.help || what === undefined) console.log(USAGE);
   else {
-    const files = filesOf(what, names, values);
+    const files = await filesOf(what, names, values);
     const there = Object.keys(files.made).filter((file) => existsSync(path.join(root, file)));
     if (there.length > 0) throw new Error(`Already exists: ${there.join(', ')}`);
     await makeAll(files);
@@ -41,7 +42,11 @@ try {
   process.exitCode = 1;
 }
 
-function filesOf(what: string, names: readonly string[], options: ServiceOptions & PageOptions): Files {
+async function filesOf(
+  what: string,
+  names: readonly string[],
+  options: ServiceOptions & PageOptions,
+): Promise<Files> {
   if (what === 'service') return addService(names[0], options);
   if (what === 'feature') return addFeature(names[0], names[1]);
   if (what === 'page') return addPage(names[0], options);

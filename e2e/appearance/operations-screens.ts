@@ -48,8 +48,10 @@ async function answer(page: Page): Promise<void> {
   await answers<{ points: HistoryPoint[] }>(page, /\/api\/operations\/identity\/history$/, ({ points }) => ({
     points: points.map((point, minute) => ({ ...point, ...peak(minute) })),
   }));
-  await page.route(/\/api\/operations\/identity\/dead-letters\?/, (route) =>
-    route.fulfill({ json: { items: letters, nextCursor: null } }),
+  await page.route(/\/api\/operations\/[a-z-]+\/dead-letters\?/, (route) =>
+    route.fulfill({
+      json: { items: route.request().url().includes('/identity/') ? letters : [], nextCursor: null },
+    }),
   );
   await page.route(/\/api\/operations\/identity\/dead-letters\/[0-9a-f-]{36}$/, (route) =>
     route.fulfill({ json: detail }),

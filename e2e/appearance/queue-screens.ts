@@ -74,7 +74,10 @@ export const queueScreens: readonly Shown[] = [
         .first()
         .click();
       await heading(page, 'Dana Ortiz').waitFor();
-      await page.getByText('Roughneck').waitFor();
+      await page
+        .getByText(/RW-1044/)
+        .first()
+        .waitFor();
     },
   },
   {
@@ -88,9 +91,8 @@ export const queueScreens: readonly Shown[] = [
   {
     name: 'access-request-reject',
     reach: async (page) => {
-      await press(page, 'Escape');
-      await button(page, 'Approve Dana Ortiz').waitFor({ state: 'detached' });
-      await press(page, 'r');
+      await button(page, 'Cancel').click();
+      await button(page, 'Reject Dana Ortiz').click();
       await page.locator('textarea:focus').fill('We can’t confirm your contract.');
     },
   },

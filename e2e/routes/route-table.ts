@@ -106,6 +106,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/access-requests/withdraw':         [200,         200,         200,         200,         200,         200,         200],
   'POST /api/access-requests/answer':           [200,         200,         200,         200,         200,         200,         200],
   'GET /api/admin/access-requests':             [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/access-requests-export':      [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/access-requests/decisions':  [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/access-requests/{id}':        [ANONYMOUS,   ROLE,        ROLE,        NO_REQUEST,  ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/access-requests/{id}/approve':[ANONYMOUS,   ROLE,        ROLE,        NO_REQUEST,  ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -11,7 +11,8 @@ const FILES = 8;
 /** Longer than a line. */
 const MUST_NOT =
   'grade what is in them, change one that is signed, or send mails about those of other services';
-const MOST_LINES_OF_A_LIST = 90;
+/** Of a page: its list, the details of a row, its form. */
+const MOST_LINES = { page: 90, details: 70, form: 70 } as const;
 
 let copy: string;
 beforeAll(() => {
@@ -73,14 +74,21 @@ it('starts, answers and erases people, with a feature of its own', () => {
   );
 });
 
-it('gets a page of the console from four files, and no edit elsewhere', () => {
-  const lines = make('page', 'log-entries', '--lists', 'listLogEntries', '--guard', 'employee');
+it('gets a page with details and a form from six files, and no edit elsewhere', () => {
+  const lines = make(
+    ...['page', 'log-entries', '--lists', 'listLogEntries', '--makes', 'requestAccess'],
+    ...['--guard', 'employee'],
+  );
   const folder = 'console/src/features/log-entries';
   expect(starting('created', lines).toSorted()).toEqual(
-    ['-page.spec.tsx', '-page.tsx', '.en.ts', '.page.ts'].map((end) => `${folder}/log-entries${end}`),
+    ['-details.tsx', '-form.tsx', '-page.spec.tsx', '-page.tsx', '.en.ts', '.page.ts'].map(
+      (end) => `${folder}/log-entries${end}`,
+    ),
   );
   expect(starting('changed', lines)).toEqual([]);
-  expect(lengthOf(`${folder}/log-entries-page.tsx`)).toBeLessThanOrEqual(MOST_LINES_OF_A_LIST);
+  for (const [part, most] of Object.entries(MOST_LINES)) {
+    expect(lengthOf(`${folder}/log-entries-${part}.tsx`)).toBeLessThanOrEqual(most);
+  }
   test('console', `${folder}/log-entries-page.spec.tsx`, 'console/src/texts/catalogue.spec.ts');
   run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'console/tsconfig.json');
   run('node_modules/eslint/bin/eslint.js', folder, 'console/src/app/derived');
@@ -140,5 +148,11 @@ describe('nothing is created', () => {
   it('for a page that lists nothing, or with an unknown guard', () => {
     expect(() => make('page', 'other')).toThrow('--lists');
     expect(() => make('page', 'other', '--lists', 'x', '--guard', 'root')).toThrow('--guard is one of');
+    expect(() => make('page', 'other', '--lists', 'listNothing')).toThrow('no call "listNothing"');
+  });
+
+  it('of a form whose call takes more than texts', () => {
+    const refused = () => make('page', 'other', '--lists', 'listPeople', '--makes', 'makeServiceToken');
+    expect(refused).toThrow('takes more than texts (scopes, expiresInDays)');
   });
 });

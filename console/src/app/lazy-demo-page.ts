@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/parts.ts';
 
 /** The feature summary, loaded on request or if nothing else can be shown. */
 export const LazyDemoPage = lazyPart(

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode, type SyntheticEvent } from 'react';
 import { HintTiming } from './hint-timing.ts';
-import { usePart } from './use-part.ts';
+import { usePart } from './parts.ts';
 
 const loadBubble = async () => (await import('./hint-bubble.tsx')).HintBubble;
 

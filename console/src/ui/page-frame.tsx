@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { PageTitle } from './page-title.tsx';
 import classes from './page-frame.module.css';
 
-interface PageFrameProps {
+export interface PageFrameProps {
   title: string;
   lead?: string | undefined;
   /** For a second-level page: its parent. */
-  back?: { readonly to: string; readonly text: string };
+  back?: { readonly to: string; readonly text: string } | undefined;
   /** The page's own actions, at most one of them the primary. */
   actions?: ReactNode;
   children: ReactNode;

@@ -20,7 +20,9 @@ import { createTopics, topicPrefix } from './topics.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  /** Empty for a file. */
   readonly body: Record<string, unknown>;
+  readonly text: string;
   readonly problem: Problem;
 }
 
@@ -130,9 +132,11 @@ async function send(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const answered = (await response.json()) as Answer['body'];
+  const text = await response.text();
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+  const answered = (isFile ? {} : JSON.parse(text)) as Answer['body'];
   const problem = answered as unknown as Problem;
-  return { status: response.status, headers: response.headers, body: answered, problem };
+  return { status: response.status, headers: response.headers, body: answered, text, problem };
 }
 
 const NOBODY: CallerFacts = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listSponsors, showAccessRequest } from '@rigwise/contracts';
+import { auditRecordedV1, exportAccessRequests, listSponsors, showAccessRequest } from '@rigwise/contracts';
 import { aPerson } from '@rigwise/testing';
 import { MY_REQUESTS } from '../src/my-data/my-requests.repository.ts';
 import { pageStatement, totalStatement, type QueueQuery } from '../src/queue/queue.repository.ts';
@@ -80,6 +80,28 @@ describe('the queue', () => {
   it('lists possible sponsors, the caller first', async () => {
     const { body } = await running.call(listSponsors, accountOf(bo), { query: {} });
     expect((body['items'] as { name: string }[]).map(({ name }) => name)).toEqual(['Bo Boss', 'Ada Admin']);
+  });
+
+  it('exports what the filters leave, in its order, and says who did', async () => {
+    for (const firstName of ['Alba', 'Boris']) await desk.aRequest({ firstName, lastName: '=Exported' });
+    const query = { search: '=exported' };
+    const { status, headers, text } = await running.call(exportAccessRequests, accountOf(ada), { query });
+    expect([status, headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="access-requests-[-\d]{10}\.csv"$/),
+    ]);
+    const [header, ...lines] = text.trimEnd().split('\r\n');
+    expect(header).toContain('Employee number,First name,Last name,Email,Status');
+    // What a spreadsheet would run is text.
+    expect(lines.map((line) => line.split(',').slice(1, 3))).toEqual(
+      ['Alba', 'Boris'].map((name) => [name, `"'=Exported"`]),
+    );
+    const records = (await running.told(auditRecordedV1)).filter(
+      ({ payload }) => payload.action === 'access.exported',
+    );
+    expect(records.map(({ payload }) => [payload.actorId, payload.facts])).toEqual([
+      [accountOf(ada), { status: 'waiting', filteredBy: 'search' }],
+    ]);
   });
 
   it('answers 404 for an unknown request', async () => {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@rigwise/contracts';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { usePart } from '../../ui/use-part.ts';
+import { usePart } from '../../ui/parts.ts';
 import classes from './account-menu.module.css';
 
 const loadPanel = async () => (await import('./account-panel.tsx')).AccountPanel;

@@ -1,21 +1,17 @@
 import type { SessionUser } from '@rigwise/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { getI18n } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { addTexts } from '../../texts/add-texts.ts';
 import { mayPress } from '../../ui/shortcuts/may-press.ts';
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts';
-import { usePart } from '../../ui/use-part.ts';
+import { usePart, withTexts } from '../../ui/parts.ts';
 import { placesOf } from '../navigation.ts';
 
 /** How long a place's key may come after G. */
 const PAUSE_MS = 1_500;
 
-const loadTexts = () => addTexts(getI18n(), import('./palette/palette.en.ts'));
-const loadPalette = async () =>
-  (await Promise.all([import('./palette/palette.tsx'), loadTexts()]))[0].Palette;
-const loadHelp = async () =>
-  (await Promise.all([import('./palette/shortcut-list.tsx'), loadTexts()]))[0].ShortcutList;
+const loadTexts = () => import('./palette/palette.en.ts');
+const loadPalette = withTexts(async () => (await import('./palette/palette.tsx')).Palette, loadTexts);
+const loadHelp = withTexts(async () => (await import('./palette/shortcut-list.tsx')).ShortcutList, loadTexts);
 
 /** Ctrl K and / open the palette, ? the list of shortcuts, and G with a letter a page. Loads each when it is opened. */
 export function ShortcutKeys({ user }: { user: SessionUser }) {

@@ -19,7 +19,6 @@ export const accessQueue = {
       anyDuplicates: 'Duplicates: any',
       onlyDuplicates: 'Possible duplicates',
       search: 'Search',
-      chip: '{{name}}: {{value}}',
     },
     statuses: {
       pending: 'New',
@@ -57,11 +56,7 @@ export const accessQueue = {
       notCarriedOut: 'Failed',
     },
     select: 'Select {{name}}',
-    selectAll: 'Select all shown',
-    selected_one: '{{count, number}} selected',
-    selected_other: '{{count, number}} selected',
     selectedTitle: 'Selected requests',
-    clearSelection: 'Clear selection',
     similar_one: '{{count}} similar request',
     similar_other: '{{count}} similar requests',
     matches: {

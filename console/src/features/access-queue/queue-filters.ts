@@ -1,11 +1,9 @@
 import { queueAges, queueFilters, type listAccessRequests } from '@rigwise/contracts';
 import type { CallArguments } from '../../api/call.ts';
+import type { ListValues } from '../../ui/list/use-list-page.ts';
 import { weekOf } from '../../ui/list/use-week-text.ts';
-import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
 
-export const filterNames = ['search', 'status', 'age', 'askedIn', 'changedIn', 'duplicates'] as const;
-export type FilterName = (typeof filterNames)[number];
-export type QueueFilters = UrlFilters<FilterName>;
+export type FilterName = 'search' | 'status' | 'age' | 'askedIn' | 'changedIn' | 'duplicates';
 
 /** Waiting requests are the default: they have no value in the URL. */
 export const statusChoices = queueFilters.filter((status) => status !== 'waiting');
@@ -16,7 +14,7 @@ const isAge = (value: string | undefined): value is (typeof queueAges)[number] =
   queueAges.some((known) => known === value);
 
 /** The query for the server; unknown values in the URL are ignored. */
-export function queryOf({ values }: QueueFilters): CallArguments<typeof listAccessRequests>['query'] {
+export function queryOf(values: ListValues<FilterName>): CallArguments<typeof listAccessRequests>['query'] {
   const { search, status, age, duplicates } = values;
   const [askedIn, changedIn] = [weekOf(values.askedIn), weekOf(values.changedIn)];
   return {

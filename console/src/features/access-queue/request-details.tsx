@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { showAccessRequest, type AccessRequestDetail } from '@rigwise/contracts';
 import { IconCheck, IconMailQuestion, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../api/use-query.ts';
-import { ListFailure } from '../../ui/list/list-failure.tsx';
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
-import { useWhen, When } from '../../ui/when.tsx';
+import { DetailsBody } from '../../ui/details/details-body.tsx';
+import { useDetails } from '../../ui/details/use-details.ts';
 import { AgeMark } from './age-mark.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { nameOf, type Act, type Decision } from './decision.ts';
@@ -13,6 +11,7 @@ import { Hints } from './hints.tsx';
 import { History } from './history.tsx';
 import { isWaiting } from './queue-row.tsx';
 import classes from './request-details.module.css';
+import { RequestFacts } from './request-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 
 interface RequestDetailsProps {
@@ -29,9 +28,12 @@ interface RequestDetailsProps {
 
 /** One request with everything that helps to decide it. */
 export function RequestDetails({ id, ...others }: RequestDetailsProps) {
-  const { data, error, mutate } = useQuery(showAccessRequest, { params: { id } });
-  if (data) return <Details key={id} request={data} {...others} />;
-  return error ? <ListFailure error={error} onRetry={() => mutate()} /> : <ListSkeleton />;
+  const details = useDetails(showAccessRequest, { params: { id } });
+  return (
+    <DetailsBody details={details}>
+      {(request) => <Details key={id} request={request} {...others} />}
+    </DetailsBody>
+  );
 }
 
 function Details(props: Omit<RequestDetailsProps, 'id'> & { request: AccessRequestDetail }) {
@@ -64,7 +66,7 @@ function Details(props: Omit<RequestDetailsProps, 'id'> & { request: AccessReque
           onCancel={() => onAct(null)}
         />
       )}
-      <Facts request={request} />
+      <RequestFacts request={request} />
       <Hints request={request} onOpen={onOpen} />
       <h3 className={classes['section']}>{t('queue.details.history')}</h3>
       <History entries={request.history} />
@@ -79,73 +81,33 @@ function Acts({ name, onAct }: { name: string; onAct: (act: Act) => void }) {
       <Button
         leftSection={<IconCheck size={18} aria-hidden="true" />}
         aria-label={t('queue.acts.approveName', { name })}
+        aria-keyshortcuts="a"
         onClick={() => onAct('approve')}
       >
-        {t('queue.acts.approve')} <kbd className={classes['key']}>A</kbd>
+        {t('queue.acts.approve')} <Key of="A" />
       </Button>
       <Button
         variant="default"
         leftSection={<IconX size={18} aria-hidden="true" />}
         aria-label={t('queue.acts.rejectName', { name })}
+        aria-keyshortcuts="r"
         onClick={() => onAct('reject')}
       >
-        {t('queue.acts.reject')} <kbd className={classes['key']}>R</kbd>
+        {t('queue.acts.reject')} <Key of="R" />
       </Button>
       <Button
         variant="default"
         leftSection={<IconMailQuestion size={18} aria-hidden="true" />}
-        aria-label={t('queue.acts.askName', { name })}
+        aria-keyshortcuts="q"
         onClick={() => onAct('ask')}
       >
-        {t('queue.acts.ask')} <kbd className={classes['key']}>Q</kbd>
+        {t('queue.acts.ask')} <Key of="Q" />
       </Button>
     </div>
   );
 }
 
-function Facts({ request }: { request: AccessRequestDetail }) {
-  const { t } = useTranslation();
-  const when = useWhen();
-  const { employeeNumber, email, requestedAt, lastAskedAt, timesAsked, reason, terms } = request;
-  return (
-    <>
-      <dl className={classes['facts']}>
-        <div>
-          <dt>{t('queue.details.number')}</dt>
-          <dd>{employeeNumber}</dd>
-        </div>
-        <div>
-          <dt>{t('queue.details.email')}</dt>
-          <dd>{email}</dd>
-        </div>
-        <div>
-          <dt>{t('queue.details.asked')}</dt>
-          <dd>
-            <When at={requestedAt} />
-            {timesAsked > 1 &&
-              `, ${t('queue.details.askedAgain', { count: timesAsked - 1, time: when(lastAskedAt) })}`}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('queue.details.reason')}</dt>
-          {/* Whatever it holds, it is text. */}
-          <dd className={classes['written']}>{reason}</dd>
-        </div>
-        {terms && (
-          <div>
-            <dt>{t('queue.details.approvedFor')}</dt>
-            <dd>
-              {[
-                terms.sponsor && t('queue.details.sponsor', { name: terms.sponsor.name ?? '–' }),
-                terms.endsOn && t('queue.details.until', { day: terms.endsOn }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </dd>
-          </div>
-        )}
-      </dl>
-      <p className={classes['soft']}>{t('queue.details.unproven')}</p>
-    </>
-  );
+/** Drawn by its style: no part of the name by which voice control finds the button. */
+function Key({ of }: { of: string }) {
+  return <span className={classes['key']} data-key={of} aria-hidden="true" />;
 }

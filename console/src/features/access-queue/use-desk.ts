@@ -4,31 +4,37 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import type { ListState } from '../../ui/list/use-list.ts';
-import { useOpenRow } from '../../ui/list/use-open-row.ts';
+import type { ListPageState } from '../../ui/list/use-list-page.ts';
+import { useSelection } from '../../ui/list/use-selection.ts';
 import { mayPress } from '../../ui/shortcuts/may-press.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import type { BulkOutcome } from './bulk-results.tsx';
 import type { Act, Decided, Decision } from './decision.ts';
 import type { Held } from './held-decisions.ts';
+import type { FilterName } from './queue-filters.ts';
 import { isWaiting } from './queue-row.tsx';
 import { heldName } from './undo-bar.tsx';
 import { useHeldDecisions } from './use-held-decisions.ts';
 import { useQueueKeys, type QueueKey } from './use-queue-keys.ts';
 
+export type Desk = ReturnType<typeof useDesk>;
+
 /** State of the queue page: the open request, the selection, and decisions not sent yet. */
-export function useDesk(list: ListState<AccessRequestItem>) {
+export function useDesk({ list, row, url }: ListPageState<AccessRequestItem, FilterName>) {
   const items = list.items ?? [];
-  const row = useOpenRow('request');
   const currentId = row.id;
   const [act, setAct] = useState<Act | null>(null);
   const [bulkAct, setBulkAct] = useState<Act | null>(null);
-  const [selectedIds, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const { decisions, held, undo } = useSending(list, setOutcome);
   const heldActs = new Map(
     held.flatMap(({ requests, decision }) => requests.map(({ id }) => [id, decision.kind] as const)),
   );
-  const selected = items.filter(({ id }) => selectedIds.has(id) && !heldActs.has(id));
+  const all = useSelection<AccessRequestItem>(JSON.stringify(url.values), ({ id }) => id);
+  // Of those on the page, what is known of them by now.
+  const now = new Map(items.map((item) => [item.id, item]));
+  const selected = all.items.map((item) => now.get(item.id) ?? item);
+  const selection = { ...all, items: selected.filter((item) => isWaiting(item) && !heldActs.has(item.id)) };
 
   const show = (id: string | null): void => {
     setAct(null);
@@ -42,19 +48,11 @@ export function useDesk(list: ListState<AccessRequestItem>) {
     show(next.id);
     focusRow(next.id);
   };
-  const toggle = (id: string): void => {
-    const next = new Set(selectedIds);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
-  const clearSelection = (): void => {
-    setSelected(new Set());
-    setBulkAct(null);
-  };
   const decide = (requests: readonly Decided[], decision: Decision): void => {
     const decided = new Set(requests.map(({ id }) => id));
     decisions.hold(requests, decision);
-    clearSelection();
+    selection.set([]);
+    setBulkAct(null);
     setAct(null);
     // Opens the next waiting request, so that the hands stay on the keys.
     const at = items.findIndex(({ id }) => id === currentId);
@@ -75,7 +73,7 @@ export function useDesk(list: ListState<AccessRequestItem>) {
     approve: () => canAct && setAct('approve'),
     reject: () => canAct && setAct('reject'),
     ask: () => canAct && setAct('ask'),
-    select: () => canAct && toggle(open.id),
+    select: () => canAct && selection.toggle(open),
     undo: () => undo(),
   };
   useQueueKeys((key) => onKey[key]());
@@ -90,25 +88,10 @@ export function useDesk(list: ListState<AccessRequestItem>) {
   });
 
   return {
-    ...{
-      currentId,
-      act,
-      setAct,
-      bulkAct,
-      setBulkAct,
-      held,
-      heldActs,
-      selected,
-      outcome,
-      toggle,
-      decide,
-      clearSelection,
-    },
+    ...{ currentId, act, setAct, bulkAct, setBulkAct, held, heldActs, selection, outcome, decide },
     open: show,
     close: () => show(null),
     undo,
-    isSelected: (id: string) => selectedIds.has(id),
-    selectAll: () => setSelected(new Set(items.filter(isWaiting).map(({ id }) => id))),
     forgetOutcome: () => setOutcome(null),
   };
 }

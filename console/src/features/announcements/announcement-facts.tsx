@@ -1,7 +1,7 @@
 import type { AnnouncementDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '../../ui/details/facts.tsx';
 import { useWhen, When } from '../../ui/when.tsx';
-import classes from './announcements.module.css';
 import { useAudienceText } from './use-audience-text.ts';
 
 /** Who announced it, when, and to whom. */
@@ -12,32 +12,20 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
   const { audience, madeAt, madeBy, withdrawn } = announcement;
   const somebody = t('announcements.somebody');
   return (
-    <dl className={classes['facts']}>
-      <div>
-        <dt>{t('announcements.details.by')}</dt>
-        <dd>{madeBy.name ?? somebody}</dd>
-      </div>
-      <div>
-        <dt>{t('announcements.details.when')}</dt>
-        <dd>
-          <When at={madeAt} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('announcements.details.to')}</dt>
-        <dd>{audienceText(audience)}</dd>
-      </div>
+    <Facts>
+      <Fact name={t('announcements.details.by')}>{madeBy.name ?? somebody}</Fact>
+      <Fact name={t('announcements.details.when')}>
+        <When at={madeAt} />
+      </Fact>
+      <Fact name={t('announcements.details.to')}>{audienceText(audience)}</Fact>
       {withdrawn && (
-        <div>
-          <dt>{t('announcements.details.withdrawn')}</dt>
-          <dd>
-            {t('announcements.details.withdrawnBy', {
-              time: when(withdrawn.at),
-              name: withdrawn.by.name ?? somebody,
-            })}
-          </dd>
-        </div>
+        <Fact name={t('announcements.details.withdrawn')}>
+          {t('announcements.details.withdrawnBy', {
+            time: when(withdrawn.at),
+            name: withdrawn.by.name ?? somebody,
+          })}
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }

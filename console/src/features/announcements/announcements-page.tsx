@@ -4,16 +4,11 @@ import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSessionState } from '../../session/use-session.ts';
-import { FilterSelect } from '../../ui/list/filter-select.tsx';
-import { ListBody } from '../../ui/list/list-body.tsx';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
-import { ListTable } from '../../ui/list/list-table.tsx';
-import '../../ui/list/styles.ts';
-import { useList } from '../../ui/list/use-list.ts';
-import { useOpenRow } from '../../ui/list/use-open-row.ts';
-import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
-import { PageFrame } from '../../ui/page-frame.tsx';
-import { AnnouncementDrawer } from './announcement-drawer.tsx';
+import type { ListFilter } from '../../ui/list/list-filter.ts';
+import { TablePage } from '../../ui/list/table-page.tsx';
+import { useListPage } from '../../ui/list/use-list-page.ts';
+import { OneAnnouncement } from './one-announcement.tsx';
 import { useAnnouncementColumns } from './use-announcement-columns.tsx';
 
 const ROWS_A_PAGE = 25;
@@ -22,65 +17,48 @@ const ROWS_A_PAGE = 25;
 export function AnnouncementsPage() {
   const { t } = useTranslation();
   const isAdmin = useSessionState().user?.role === 'admin';
-  const filters = useUrlFilters(['by']);
-  const isMine = isAdmin && filters.values.by === 'me';
-  const query = { limit: ROWS_A_PAGE, ...(isMine && { by: 'me' as const }) };
-  const list = useList(listAnnouncements, { query }, { isReadAnew: true });
-  const columns = useAnnouncementColumns(isAdmin);
-  const row = useOpenRow('announcement');
-
+  const author: ListFilter<'by'> = {
+    ...{ name: 'by', label: t('announcements.by.label') },
+    choice: {
+      any: t('announcements.by.anybody'),
+      options: [{ value: 'me', label: t('announcements.by.me') }],
+    },
+  };
+  const page = useListPage({
+    call: listAnnouncements,
+    filters: isAdmin ? [author] : [],
+    args: ({ by }) => ({ query: { limit: ROWS_A_PAGE, ...(by === 'me' && { by: 'me' as const }) } }),
+    ...{ row: 'announcement', isReadAnew: true },
+  });
+  const { list } = page;
   const make = (
     <Button component={Link} to="/notifications/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {t('announcements.new')}
     </Button>
   );
-
   return (
-    <PageFrame
+    <TablePage
+      page={page}
       title={t('announcements.title')}
-      lead={isAdmin ? t('announcements.leadAdmin') : t('announcements.lead')}
+      lead={t(isAdmin ? 'announcements.leadAdmin' : 'announcements.lead')}
       actions={list.items && list.items.length > 0 && make}
-    >
-      <ListBody
-        list={list}
-        count={(count) => t('announcements.count', { count })}
-        tools={
-          isAdmin && (
-            <FilterSelect
-              label={t('announcements.by.label')}
-              any={t('announcements.by.anybody')}
-              value={isMine ? 'me' : ''}
-              options={[{ value: 'me', label: t('announcements.by.me') }]}
-              onChange={(by) => filters.set('by', by)}
-            />
-          )
-        }
-        empty={
-          <ListEmpty
-            icon={IconSpeakerphone}
-            title={isMine ? t('announcements.empty.mine') : t('announcements.empty.title')}
-            text={isAdmin ? t('announcements.empty.textAdmin') : t('announcements.empty.text')}
-          >
-            {make}
-          </ListEmpty>
-        }
-      >
-        {(items) => (
-          <ListTable
-            caption={t('announcements.title')}
-            columns={columns}
-            items={items}
-            rowId={({ id }) => id}
-            currentId={row.id}
-          />
-        )}
-      </ListBody>
-      <AnnouncementDrawer
-        id={row.id}
-        known={list.items?.find(({ id }) => id === row.id)}
-        onClose={row.close}
-        onChanged={list.reload}
-      />
-    </PageFrame>
+      columns={useAnnouncementColumns(isAdmin)}
+      rowId={({ id }) => id}
+      count={(count) => t('announcements.count', { count })}
+      empty={
+        <ListEmpty
+          icon={IconSpeakerphone}
+          title={t(page.isFiltered ? 'announcements.empty.mine' : 'announcements.empty.title')}
+          text={t(isAdmin ? 'announcements.empty.textAdmin' : 'announcements.empty.text')}
+        >
+          {make}
+        </ListEmpty>
+      }
+      details={{
+        title: t('announcements.details.title'),
+        close: t('announcements.details.close'),
+        show: (id, known) => <OneAnnouncement id={id} known={known} onChanged={list.reload} />,
+      }}
+    />
   );
 }

@@ -50,7 +50,6 @@ export const announcements = {
       notYet: 'Not read yet',
       count_one: '{{count, number}} person',
       count_other: '{{count, number}} people',
-      export: 'Export as CSV',
       noneRead: 'Nobody has read it yet.',
       noneUnread: 'Everyone has read it.',
       gone: 'A former user',

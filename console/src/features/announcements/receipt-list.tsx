@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import {
   exportReceipts,
   listReceipts,
   type AnnouncementDetails,
   type AnnouncementReceipt,
 } from '@rigwise/contracts';
-import { IconCircleCheck, IconClock, IconDownload } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/choice.tsx';
+import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
 import { ListBody } from '../../ui/list/list-body.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { When } from '../../ui/when.tsx';
@@ -50,17 +50,11 @@ export function ReceiptList({
         count={(count) => t('announcements.receipts.count', { count })}
         empty={<p className={classes['none']}>{none}</p>}
         tools={
-          <Button
-            component="a"
-            href={`${exportReceipts.path.replace('{id}', id)}?state=${state}`}
-            download
-            variant="default"
-            size="sm"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            data-disabled={list.items?.length === 0 || undefined}
-          >
-            {t('announcements.receipts.export')}
-          </Button>
+          <ExportButton
+            address={fileAddress(exportReceipts, { params: { id }, query: { state } })}
+            isSmall
+            isEmpty={list.items?.length === 0}
+          />
         }
       >
         {(items) => (

@@ -1,23 +1,12 @@
 import type { CallArguments } from '../../api/call.ts';
 import { startOfDay } from '../../texts/time-zone.ts';
 import { weekOf } from '../../ui/list/use-week-text.ts';
-import { spanOfWeek, type exportAudit, type listAudit } from '@rigwise/contracts';
+import { spanOfWeek, type exportAudit } from '@rigwise/contracts';
 
 /** The filters in the URL; days are in the reader's time zone. */
-export const filterNames = [
-  'search',
-  'person',
-  'actor',
-  'subject',
-  'action',
-  'outcome',
-  'service',
-  'from',
-  'to',
-  'week',
-] as const;
-export type FilterName = (typeof filterNames)[number];
-export type FilterValues = Readonly<Partial<Record<FilterName, string>>>;
+export type FilterName =
+  ('search' | 'person' | 'actor' | 'subject' | 'action' | 'outcome' | 'service') | ('from' | 'to' | 'week');
+type FilterValues = Readonly<Partial<Record<FilterName, string>>>;
 
 type Query = CallArguments<typeof exportAudit>['query'];
 export const ROWS_A_PAGE = 50;
@@ -55,13 +44,6 @@ function spanIn(text: string | undefined): Partial<Record<'from' | 'to', string>
   return { from: from.toISOString(), to: to.toISOString() };
 }
 
-export const listQueryOf = (
-  values: FilterValues,
-  timeZone: string | undefined,
-): CallArguments<typeof listAudit> => ({
-  query: { ...queryOf(values, timeZone), limit: ROWS_A_PAGE },
-});
-
 function timeOf<Name extends 'from' | 'to'>(
   name: Name,
   day: string | undefined,
@@ -74,12 +56,4 @@ function timeOf<Name extends 'from' | 'to'>(
   named.setUTCDate(named.getUTCDate() + daysOn);
   const at = startOfDay(named.toISOString().slice(0, 10), timeZone);
   return { [name]: at.toISOString() } as Partial<Record<Name, string>>;
-}
-
-/** The URL of the export of what is shown. */
-export function exportAddress(path: string, values: FilterValues, timeZone: string | undefined): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(queryOf(values, timeZone))) params.set(name, String(value));
-  const query = params.toString();
-  return query === '' ? path : `${path}?${query}`;
 }

@@ -1,117 +1,51 @@
-import { Button } from '@mantine/core';
-import { exportAudit, listAudit, type AuditEntryView } from '@rigwise/contracts';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { exportAudit, listAudit } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ListBody } from '../../ui/list/list-body.tsx';
-import { ListPage } from '../../ui/list/list-page.tsx';
-import { ListTable, type Column } from '../../ui/list/list-table.tsx';
-import { useList } from '../../ui/list/use-list.ts';
-import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { useTimeZone } from '../../texts/time-zone.ts';
-import { useWhen, When } from '../../ui/when.tsx';
+import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
+import { TablePage } from '../../ui/list/table-page.tsx';
+import { useListPage } from '../../ui/list/use-list-page.ts';
 import { AuditEmpty } from './audit-empty.tsx';
-import { exportAddress, filterNames, listQueryOf, type FilterName } from './audit-filters.ts';
-import classes from './audit-page.module.css';
+import { queryOf, ROWS_A_PAGE } from './audit-filters.ts';
 import { AuditState } from './audit-state.tsx';
-import { AuditChips, AuditTools } from './audit-tools.tsx';
-import { EntryDrawer } from './entry-drawer.tsx';
-import { OutcomeMark } from './outcome-mark.tsx';
-import { useSentences } from './use-sentences.ts';
+import { EntryFacts } from './entry-facts.tsx';
+import { useAuditColumns } from './use-audit-columns.tsx';
+import { useAuditFilters } from './use-audit-filters.ts';
 
 /** /admin/audit: who did what to whom. */
 export function AuditPage() {
   const { t } = useTranslation();
-  const filters = useUrlFilters(filterNames);
   const timeZone = useTimeZone();
-  const list = useList(listAudit, listQueryOf(filters.values, timeZone));
+  const page = useListPage({
+    call: listAudit,
+    filters: useAuditFilters(),
+    args: (values) => ({ query: { ...queryOf(values, timeZone), limit: ROWS_A_PAGE } }),
+    row: 'entry',
+  });
   const [, setParams] = useSearchParams();
-  const [shown, setShown] = useState<AuditEntryView | null>(null);
-  const columns = useColumns(setShown);
-  const isEmpty = list.items?.length === 0;
-
-  const look = (name: FilterName, id: string): void => {
-    setShown(null);
-    setParams({ [name]: id });
-  };
-
   return (
-    <ListPage
+    <TablePage
+      page={page}
       title={t('audit.title')}
       lead={t('audit.lead')}
       actions={
-        <Button
-          component="a"
-          href={exportAddress(exportAudit.path, filters.values, timeZone)}
-          download
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          data-disabled={isEmpty || undefined}
-        >
-          {t('audit.exportAll')}
-        </Button>
+        <ExportButton
+          address={fileAddress(exportAudit, { query: queryOf(page.url.values, timeZone) })}
+          isEmpty={page.list.items?.length === 0}
+        />
       }
-      tools={<AuditTools filters={filters} />}
-      chips={<AuditChips filters={filters} items={list.items ?? []} />}
+      columns={useAuditColumns()}
+      rowId={({ id }) => id}
+      count={(count) => t('audit.count', { count })}
+      empty={<AuditEmpty matches={page.first?.matches} onClear={page.clear} />}
+      details={{
+        title: t('audit.details.title'),
+        close: t('audit.details.close'),
+        show: (_, entry) =>
+          entry && <EntryFacts entry={entry} onLook={(name, id) => setParams({ [name]: id })} />,
+      }}
     >
       <AuditState />
-      <ListBody
-        list={list}
-        count={(count) => t('audit.count', { count })}
-        empty={<AuditEmpty matches={list.first?.matches} onClear={() => filters.clear()} />}
-      >
-        {(items) => (
-          <ListTable
-            caption={t('audit.title')}
-            columns={columns}
-            items={items}
-            rowId={({ id }) => id}
-            currentId={shown?.id ?? null}
-          />
-        )}
-      </ListBody>
-      <EntryDrawer entry={shown} onClose={() => setShown(null)} onLook={look} />
-    </ListPage>
+    </TablePage>
   );
-}
-
-function useColumns(onOpen: (entry: AuditEntryView) => void): readonly Column<AuditEntryView>[] {
-  const { t } = useTranslation();
-  const when = useWhen();
-  const { sentence } = useSentences();
-  return [
-    {
-      id: 'what',
-      heading: t('audit.columns.what'),
-      isName: true,
-      cell: (entry) => (
-        <button type="button" className={classes['sentence']} onClick={() => onOpen(entry)}>
-          {sentence(entry)}
-          {/* Repeated actions are distinguished by their time. */}
-          <span className="visually-hidden">, {when(entry.occurredAt, { seconds: true })}</span>
-        </button>
-      ),
-    },
-    {
-      id: 'outcome',
-      heading: t('audit.columns.outcome'),
-      isMark: true,
-      cell: ({ outcome }) => <OutcomeMark outcome={outcome} />,
-    },
-    {
-      id: 'when',
-      heading: t('audit.columns.when'),
-      cell: ({ occurredAt }) => (
-        <span className={classes['when']}>
-          <When at={occurredAt} seconds />
-        </span>
-      ),
-    },
-    {
-      id: 'from',
-      heading: t('audit.columns.from'),
-      cell: ({ address }) => address && <span className={classes['address']}>{address}</span>,
-    },
-  ];
 }

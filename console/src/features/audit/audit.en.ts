@@ -7,7 +7,6 @@ export const audit = {
     lead: 'Who did what to whom. Any tampering is detected.',
     search: 'Search by person',
     searchExample: 'Name, number or username',
-    exportAll: 'Export as CSV',
     count_one: '{{count, number}} entry',
     count_other: '{{count, number}} entries',
     filters: {
@@ -26,7 +25,6 @@ export const audit = {
       subject: 'Done to',
       search: 'Search',
       onePerson: 'one person',
-      chip: '{{name}}: {{value}}',
     },
     outcomes: { succeeded: 'Done', failed: 'Failed', refused: 'Refused' },
     columns: { what: 'What happened', outcome: 'Outcome', when: 'When', from: 'From' },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { serviceNames, type AuditEntryView } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { Fact, Facts } from '../../ui/fact.tsx';
+import { Fact, Facts } from '../../ui/details/facts.tsx';
 import { useWhen, When } from '../../ui/when.tsx';
 import type { FilterName } from './audit-filters.ts';
 import { EntryDetails } from './entry-details.tsx';

@@ -2,6 +2,7 @@
 export const directory = {
   directory: {
     import: {
+      steps: { label: 'Steps of the import', file: 'File', check: 'Check', load: 'Load' },
       title: 'Import people',
       lead: 'Upload a CSV file. Every row is checked first, and nothing changes until you confirm.',
       back: 'Users',
@@ -111,7 +112,6 @@ export const directory = {
       active: 'Active',
     },
     exchange: {
-      export: 'Export as CSV',
       import: 'Import people',
       tokens: 'Service tokens',
     },

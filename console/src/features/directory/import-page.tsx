@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { showDirectoryImport, type DirectoryImport } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useQuery } from '../../api/use-query.ts';
-import { ListFailure } from '../../ui/list/list-failure.tsx';
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { DetailsBody } from '../../ui/details/details-body.tsx';
+import { useDetails } from '../../ui/details/use-details.ts';
 import '../../ui/list/styles.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { OneImport } from './one-import.tsx';
@@ -38,8 +37,7 @@ export function ImportPage() {
 }
 
 function KnownImport({ id }: { id: string }) {
-  const { data, error, mutate } = useQuery(showDirectoryImport, { params: { importId: id } });
-  const changed = (one?: DirectoryImport): void => void (one ? mutate(one, { revalidate: false }) : mutate());
-  if (data) return <OneImport one={data} onChanged={changed} />;
-  return error ? <ListFailure error={error} onRetry={() => mutate()} /> : <ListSkeleton />;
+  const details = useDetails(showDirectoryImport, { params: { importId: id } });
+  const changed = (one?: DirectoryImport): void => void (one ? details.set(one) : details.reload());
+  return <DetailsBody details={details}>{(one) => <OneImport one={one} onChanged={changed} />}</DetailsBody>;
 }

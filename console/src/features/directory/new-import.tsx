@@ -10,6 +10,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { When } from '../../ui/when.tsx';
 import classes from './import-page.module.css';
+import { ImportSteps } from './import-steps.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { UploadBox } from './upload-box.tsx';
 
@@ -22,6 +23,7 @@ export function NewImport({ onUploaded }: { onUploaded: (importId: string) => vo
   const list = useList(listDirectoryImports, { query: { limit: 10, concern } }, { isReadAnew: true });
   return (
     <>
+      <ImportSteps />
       <div className={classes['begin']}>
         <UploadBox onUploaded={onUploaded} />
         <section className={classes['how']}>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { downloadImportVerdicts, type DirectoryImport } from '@rigwise/contracts';
-import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
 import { ImportActs } from './import-acts.tsx';
 import classes from './import-page.module.css';
+import { ImportSteps } from './import-steps.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { VerdictCounts } from './verdict-counts.tsx';
@@ -49,6 +50,7 @@ export function OneImport({ one, onChanged }: OneImportProps) {
 
   return (
     <>
+      <ImportSteps status={status} />
       <section className={classes['card']} aria-label={fileName}>
         <div className={classes['cardHead']}>
           <h2 className={classes['fileName']}>{fileName}</h2>
@@ -81,15 +83,10 @@ export function OneImport({ one, onChanged }: OneImportProps) {
             </Button>
           )}
           {!isAtWork && (
-            <Button
-              component="a"
-              href={downloadImportVerdicts.path.replace('{importId}', id)}
-              download
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden="true" />}
-            >
-              {t('directory.import.verdictsFile')}
-            </Button>
+            <ExportButton
+              address={fileAddress(downloadImportVerdicts, { params: { importId: id } })}
+              text={t('directory.import.verdictsFile')}
+            />
           )}
         </div>
       </section>

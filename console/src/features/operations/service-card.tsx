@@ -1,5 +1,6 @@
 import type { GatewayStatus, Instance, ServiceName, ServiceStatus } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '../../ui/details/facts.tsx';
 import { useWhen } from '../../ui/when.tsx';
 import { InstanceList } from './instance-list.tsx';
 import { LevelMark } from './level-mark.tsx';
@@ -38,23 +39,17 @@ export function ServiceCard({ service, said: { status, isSilent }, announced }: 
         </p>
       )}
       {(status ?? announced) && (
-        <dl className={classes['facts']}>
-          <div>
-            <dt>{t('operations.cards.instances')}</dt>
-            <dd>
-              <InstanceList instances={own} at={status?.at} />
-            </dd>
-          </div>
+        <Facts look="inside">
+          <Fact name={t('operations.cards.instances')}>
+            <InstanceList instances={own} at={status?.at} />
+          </Fact>
           {own !== null && own.length > 0 && (
-            <div>
-              <dt>{t('operations.cards.parts')}</dt>
-              <dd>
-                <PartMarks instances={own} />
-              </dd>
-            </div>
+            <Fact name={t('operations.cards.parts')}>
+              <PartMarks instances={own} />
+            </Fact>
           )}
           {status && 'outbox' in status && <ServiceFacts status={status} />}
-        </dl>
+        </Facts>
       )}
     </article>
   );

@@ -1,8 +1,8 @@
 import type { ServiceStatus } from '@rigwise/contracts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatLocale } from '../../texts/locale.ts';
+import { Fact } from '../../ui/details/facts.tsx';
 import { secondsBetween, useAge } from './ages.ts';
 import classes from './services.module.css';
 
@@ -104,15 +104,6 @@ export function ServiceFacts({ status }: { status: ServiceStatus }) {
         </Fact>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -5,9 +5,10 @@ import {
   type EmailDecision,
   type ListedPerson,
 } from '@rigwise/contracts';
-import { call as read, type Call } from '../../api/call.ts';
+import type { Call } from '../../api/call.ts';
+import { everyRow } from '../../ui/list/every-row.ts';
 import { fullName } from './full-name.ts';
-import type { queryOf } from './people-filters.ts';
+import type { PeopleQuery } from './people-filters.ts';
 
 export interface EmailResult {
   readonly id: string;
@@ -46,15 +47,8 @@ export async function decideEmails(
 }
 
 /** Everyone matching the filters. Read to the end before deciding, because decided ones leave the list. */
-export async function everybodyOf(query: ReturnType<typeof queryOf>): Promise<ListedPerson[]> {
-  const people: ListedPerson[] = [];
-  for (let cursor: string | undefined; ;) {
-    const { body } = await read(listPeople, { query: { ...query, limit: 200, cursor } });
-    people.push(...body.items);
-    if (body.nextCursor === null) return people;
-    cursor = body.nextCursor;
-  }
-}
+export const everybodyOf = async (query: PeopleQuery): Promise<readonly ListedPerson[]> =>
+  (await everyRow(listPeople, { query })).rows;
 
 const domainOf = ({ emailChange }: ListedPerson): string | undefined => emailChange?.email?.split('@').at(-1);
 

@@ -9,18 +9,18 @@ import { serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { ConfirmEmailsDialog } from './confirm-emails-dialog.tsx';
 import { byDomain, decideEmails, everybodyOf, type EmailResult } from './decide-emails.ts';
-import { queryOf, type PeopleSettings } from './people-filters.ts';
+import type { PeopleQuery } from './people-filters.ts';
 import classes from './people.module.css';
 
 interface EmailChangesBarProps {
-  settings: PeopleSettings;
+  query: PeopleQuery;
   /** Undefined if there are too many to count. */
   total: number | undefined;
   onDecided: () => Promise<unknown>;
 }
 
 /** Decides the new addresses of everyone matching the filters: after a change of domain there are many. */
-export function EmailChangesBar({ settings, total, onDecided }: EmailChangesBarProps) {
+export function EmailChangesBar({ query, total, onDecided }: EmailChangesBarProps) {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
   const call = useCall();
@@ -32,7 +32,7 @@ export function EmailChangesBar({ settings, total, onDecided }: EmailChangesBarP
   const askForDomain = (): void =>
     submit(async () => {
       try {
-        const found = byDomain(await everybodyOf(queryOf(settings)));
+        const found = byDomain(await everybodyOf(query));
         setProblem(found.length === 0 ? t('people.emailChange.nobodyTogether') : null);
         setDomains(found.length === 0 ? null : found);
       } catch (error) {
@@ -72,7 +72,7 @@ export function EmailChangesBar({ settings, total, onDecided }: EmailChangesBarP
           isSevere
           onClose={() => setDiscarding(false)}
           onConfirm={async () => {
-            setResults(await decideEmails(call, 'discard', await everybodyOf(queryOf(settings))));
+            setResults(await decideEmails(call, 'discard', await everybodyOf(query)));
             setDiscarding(false);
           }}
         />

@@ -5,7 +5,7 @@ import { useQuery } from '../../api/use-query.ts';
 import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { When } from '../../ui/when.tsx';
-import { Fact } from './fact.tsx';
+import { Fact, Facts } from '../../ui/details/facts.tsx';
 import classes from './person-drawer.module.css';
 import { serviceText } from './erasure-texts.ts';
 
@@ -33,19 +33,19 @@ export function ErasedPerson({ personId }: { personId: string }) {
           </span>
         </p>
       </div>
-      <dl className={classes['facts']}>
+      <Facts>
         <Fact name={t('people.erasure.columns.cause')}>{t(`people.erasure.causes.${data.cause}`)}</Fact>
         {data.requestedBy && (
           <Fact name={t('people.erasure.columns.by')}>
             <Requester erasure={data} />
           </Fact>
         )}
-        <Fact name={t('people.erasure.id')}>
-          <span className={classes['id']}>{personId}</span>
+        <Fact name={t('people.erasure.id')} isCode>
+          {personId}
         </Fact>
-      </dl>
+      </Facts>
       <h3 className={classes['section']}>{t('people.erasure.progress')}</h3>
-      <dl className={classes['facts']}>
+      <Facts>
         {data.services.map(({ name, completedAt }) => (
           <Fact key={name} name={serviceText(name, t)}>
             <span className={classes['step']} data-done={completedAt !== null || undefined}>
@@ -65,7 +65,7 @@ export function ErasedPerson({ personId }: { personId: string }) {
             </span>
           </Fact>
         ))}
-      </dl>
+      </Facts>
     </>
   );
 }

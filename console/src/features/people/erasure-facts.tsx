@@ -2,7 +2,7 @@ import type { PersonDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { When } from '../../ui/when.tsx';
 import { canSignIn } from './acts.ts';
-import { Fact } from './fact.tsx';
+import { Fact, Facts } from '../../ui/details/facts.tsx';
 import { fullName } from './full-name.ts';
 import classes from './person-drawer.module.css';
 
@@ -14,7 +14,7 @@ export function ErasureFacts({ person }: { person: PersonDetails }) {
   return (
     <>
       <h3 className={classes['section']}>{t('people.erasure.title')}</h3>
-      <dl className={classes['facts']}>
+      <Facts>
         {leftAt !== null && (
           <Fact name={t('people.erasure.left')}>
             <When at={leftAt} />
@@ -31,7 +31,7 @@ export function ErasureFacts({ person }: { person: PersonDetails }) {
         <Fact name={t('people.erasure.erasure')}>
           <Outlook person={person} />
         </Fact>
-      </dl>
+      </Facts>
     </>
   );
 }

@@ -3,34 +3,33 @@ import { exportPeople } from '@rigwise/contracts';
 import { IconDownload, IconEraser, IconKey, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { queryOf, type PeopleSettings } from './people-filters.ts';
+import type { PeopleQuery } from './people-filters.ts';
 
 const IMPORT = '/admin/users/import';
 
 /** Import and export of people: filtered export, files, and other systems. */
-export function PeopleExchange({ settings }: { settings: PeopleSettings }) {
+export function PeopleExchange({ query }: { query: PeopleQuery }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const asked = Object.entries(queryOf(settings)).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(asked as [string, string][]);
   // Extra-time requests concern health and are never exported. Nor are new addresses.
-  const { extraTime, emailChange } = settings.values;
+  const { extraTime, emailChange, ...exported } = query;
   const isForNoFile = extraTime !== undefined || emailChange !== undefined;
-  const file = isForNoFile ? null : `${exportPeople.path}?${query.toString()}`;
+  const file = isForNoFile ? null : fileAddress(exportPeople, { query: exported });
   const menu = [
     { name: t('people.erasure.page.open'), icon: IconEraser, act: { to: '/admin/users/erasures' } },
     { name: t('directory.exchange.tokens'), icon: IconKey, act: { to: '/admin/service-tokens' } },
   ];
-  const [toFile, toImport] = [t('directory.exchange.export'), t('directory.exchange.import')];
+  const toImport = t('directory.exchange.import');
   if (isPhone) {
     return (
       <MoreMenu
         label={t('people.more')}
         items={[
           { name: toImport, icon: IconUpload, act: { to: IMPORT } },
-          ...(file === null ? [] : [{ name: toFile, icon: IconDownload, act: { download: file } }]),
+          ...(file === null ? [] : [{ name: t('list.export'), icon: IconDownload, act: { download: file } }]),
           ...menu,
         ]}
       />
@@ -39,17 +38,7 @@ export function PeopleExchange({ settings }: { settings: PeopleSettings }) {
   return (
     <>
       <MoreMenu label={t('people.more')} items={menu} />
-      {file !== null && (
-        <Button
-          component="a"
-          href={file}
-          download
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-        >
-          {toFile}
-        </Button>
-      )}
+      {file !== null && <ExportButton address={file} />}
       <Button
         component={Link}
         to={IMPORT}

@@ -14,7 +14,6 @@ export const people = {
     nobody: 'No matches',
     nobodyText: 'Try part of a name or number, or remove a filter.',
     showAll: 'Show everyone',
-    chip: '{{name}}: {{value}}',
     filters: {
       q: 'Search',
       role: 'Role',
@@ -189,7 +188,6 @@ export const people = {
       sessions: 'Signed in',
       sessionsOpen_one: 'On {{count}} device',
       sessionsOpen_other: 'On {{count}} devices',
-      none: 'Not on file',
     },
     capabilities: {
       author: 'Author',

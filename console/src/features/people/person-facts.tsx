@@ -6,7 +6,7 @@ import { When } from '../../ui/when.tsx';
 import { nameAndNumber } from './full-name.ts';
 import { ErasureFacts } from './erasure-facts.tsx';
 import { ExtraTimeFact } from './extra-time-fact.tsx';
-import { Fact } from './fact.tsx';
+import { Fact, Facts } from '../../ui/details/facts.tsx';
 import classes from './person-drawer.module.css';
 
 /** A person's details: those of the directory and those of the account. */
@@ -16,7 +16,7 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
   return (
     <>
       <h3 className={classes['section']}>{t('people.facts.work')}</h3>
-      <dl className={classes['facts']}>
+      <Facts>
         {mergedInto && (
           <Fact name={t('people.facts.mergedInto')}>
             <PersonLink person={mergedInto} />
@@ -47,11 +47,11 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
           <br />
           <Link to={`/admin/audit?person=${person.id}`}>{t('people.facts.history')}</Link>
         </Fact>
-      </dl>
+      </Facts>
       {account && access && (
         <>
           <h3 className={classes['section']}>{t('people.facts.account')}</h3>
-          <dl className={classes['facts']}>
+          <Facts>
             <Fact name={t('people.columns.username')}>{account.username}</Fact>
             <Fact name={t('people.columns.role')}>{t(`roles.${account.role}`)}</Fact>
             <Fact name={t('people.facts.permissions')}>
@@ -74,7 +74,7 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
             <Fact name={t('people.facts.sessions')}>
               {t('people.facts.sessionsOpen', { count: access.sessions })}
             </Fact>
-          </dl>
+          </Facts>
         </>
       )}
       <ErasureFacts person={person} />

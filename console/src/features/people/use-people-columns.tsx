@@ -1,11 +1,10 @@
-import type { ListedPerson, PeopleOrder } from '@rigwise/contracts';
+import type { ListedPerson } from '@rigwise/contracts';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../ui/list/use-open-row.ts';
-import { columnsOf, orderOf, type OptionalColumn, type PeopleSettings } from './people-filters.ts';
 import { EmailMark } from './email-mark.tsx';
 import { fullName } from './full-name.ts';
 import { HoldMark } from './hold-mark.tsx';
@@ -13,70 +12,48 @@ import { LockMark } from './lock-mark.tsx';
 import classes from './people.module.css';
 import { StateMark } from './state-mark.tsx';
 
-/** The list's columns, as chosen in the URL. */
-export function usePeopleColumns(
-  settings: PeopleSettings,
-  onView: (person: ListedPerson) => void,
-): readonly Column<ListedPerson>[] {
+interface PeopleColumnsOptions {
+  /** Users who decide about new addresses see them. */
+  readonly showsEmail: boolean;
+  readonly onView: (person: ListedPerson) => void;
+}
+
+/** The list's columns. */
+export function usePeopleColumns({
+  showsEmail,
+  onView,
+}: PeopleColumnsOptions): readonly Column<ListedPerson>[] {
   const { t } = useTranslation();
-  const order = orderOf(settings);
-  const sortBy = (key: 'name' | 'number') => ({
-    direction: order === key ? ('asc' as const) : order === `-${key}` ? ('desc' as const) : null,
-    onSort: () => {
-      const next: PeopleOrder = order === key ? `-${key}` : key;
-      settings.set('sort', next === 'name' ? '' : next);
-    },
-  });
-  const cells: Readonly<Record<OptionalColumn, (person: ListedPerson) => ReactNode>> = {
-    role: ({ account }) => account && t(`roles.${account.role}`),
-    state: ({ state, lockedUntil, held, emailChange }) => (
-      <div className={classes['marks']}>
-        <StateMark state={state} />
-        {lockedUntil !== null && <LockMark until={lockedUntil} />}
-        {emailChange && <EmailMark state={emailChange.state} />}
-        {held && <HoldMark />}
-      </div>
-    ),
-    department: (person) => person.department,
-    position: (person) => person.position,
-    location: (person) => person.location,
-    rotation: (person) => person.rotation,
-    email: ({ email, emailChange }) => (
-      <>
-        {email && <span className={classes['address']}>{email}</span>}
-        {emailChange && (
-          <span className={classes['soft']}>
-            {t('people.emailChange.to', { email: emailChange.email ?? t('people.emailChange.none') })}
-          </span>
-        )}
-      </>
-    ),
-    username: ({ account }) => account?.username,
-  };
+  const optional = (
+    id: 'role' | 'department' | 'position' | 'location' | 'rotation' | 'username',
+    choice: 'shown' | 'hidden',
+    cell: (person: ListedPerson) => ReactNode,
+  ): Column<ListedPerson> => ({ id, heading: t(`people.columns.${id}`), choice, cell });
   return [
     {
-      id: 'name',
-      heading: t('people.columns.name'),
-      isName: true,
-      sort: sortBy('name'),
+      ...{ id: 'name', heading: t('people.columns.name'), isName: true, sortBy: 'name' },
       cell: (person) => <Name person={person} />,
     },
     {
-      id: 'number',
-      heading: t('people.columns.number'),
-      sort: sortBy('number'),
-      isCode: true,
+      ...{ id: 'number', heading: t('people.columns.number'), isCode: true, sortBy: 'number' },
       cell: (person) => person.employeeNumber,
     },
-    ...columnsOf(settings).map((id) => ({
-      ...{ id, heading: t(`people.columns.${id}`), cell: cells[id] },
-      isMark: id === 'state',
-    })),
+    optional('role', 'shown', ({ account }) => account && t(`roles.${account.role}`)),
     {
-      id: 'view',
-      heading: t('people.columns.view'),
-      isBare: true,
-      isWideOnly: true,
+      ...{ id: 'state', heading: t('people.columns.state'), isMark: true, choice: 'shown' },
+      cell: (person) => <Marks person={person} />,
+    },
+    optional('department', 'shown', ({ department }) => department),
+    optional('position', 'hidden', ({ position }) => position),
+    optional('location', 'shown', ({ location }) => location),
+    optional('rotation', 'hidden', ({ rotation }) => rotation),
+    {
+      ...{ id: 'email', heading: t('people.columns.email'), choice: showsEmail ? undefined : 'hidden' },
+      cell: (person) => <Email person={person} />,
+    },
+    optional('username', 'hidden', ({ account }) => account?.username),
+    {
+      ...{ id: 'view', heading: t('people.columns.view'), isBare: true, isWideOnly: true },
       cell: (person) =>
         person.state === 'active' && person.account?.role === 'employee' ? (
           <button
@@ -103,6 +80,31 @@ function Name({ person }: { person: ListedPerson }) {
         {fullName(person)}
       </Link>
       {person.external && <span className={classes['external']}>{t('people.external.true')}</span>}
+    </>
+  );
+}
+
+function Marks({ person: { state, lockedUntil, held, emailChange } }: { person: ListedPerson }) {
+  return (
+    <div className={classes['marks']}>
+      <StateMark state={state} />
+      {lockedUntil !== null && <LockMark until={lockedUntil} />}
+      {emailChange && <EmailMark state={emailChange.state} />}
+      {held && <HoldMark />}
+    </div>
+  );
+}
+
+function Email({ person: { email, emailChange } }: { person: ListedPerson }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {email && <span className={classes['address']}>{email}</span>}
+      {emailChange && (
+        <span className={classes['soft']}>
+          {t('people.emailChange.to', { email: emailChange.email ?? t('people.emailChange.none') })}
+        </span>
+      )}
     </>
   );
 }

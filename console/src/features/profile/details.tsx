@@ -1,9 +1,9 @@
 import type { Profile, SessionUser } from '@rigwise/contracts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
 import { useTimeZone } from '../../texts/time-zone.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import { Fact, Facts } from '../../ui/details/facts.tsx';
 import classes from './details.module.css';
 
 interface DetailsProps {
@@ -21,7 +21,7 @@ export function Details({ user, profile }: DetailsProps) {
   const email = isRead ? profile.email : user.email;
   return (
     <>
-      <dl className={classes['facts']}>
+      <Facts>
         <Fact name={t('record.name')}>{`${user.firstName} ${user.lastName}`}</Fact>
         <Fact name={t('profile.details.number')} isAwaited={!isRead}>
           {profile?.employeeNumber}
@@ -50,7 +50,7 @@ export function Details({ user, profile }: DetailsProps) {
         <Fact name={t('profile.details.memberSince')} isAwaited={!isRead}>
           {profile && <Day at={profile.memberSince} />}
         </Fact>
-      </dl>
+      </Facts>
       <p className={classes['note']}>{t('record.note')}</p>
     </>
   );
@@ -82,33 +82,4 @@ function Day({ at }: { at: string }) {
 function useDays(timeZone: string | undefined): Intl.DateTimeFormat {
   const { i18n } = useTranslation();
   return new Intl.DateTimeFormat(formatLocale(i18n.language), { dateStyle: 'long', timeZone });
-}
-
-interface FactProps {
-  name: string;
-  /** Not known yet whether there is one. */
-  isAwaited?: boolean;
-  otherwise?: string;
-  children: ReactNode;
-}
-
-function Fact({ name, isAwaited = false, otherwise, children }: FactProps) {
-  const { t } = useTranslation();
-  const isUnknown = children === undefined || children === null || children === '';
-  return (
-    <div className={classes['fact']}>
-      <dt>{name}</dt>
-      <dd data-unknown={(isUnknown && !isAwaited) || undefined} aria-busy={isAwaited || undefined}>
-        {isAwaited ? (
-          <svg className={classes['bone']} aria-hidden="true">
-            <rect width="100%" height="12" rx="4" />
-          </svg>
-        ) : isUnknown ? (
-          (otherwise ?? t('record.unknown'))
-        ) : (
-          children
-        )}
-      </dd>
-    </div>
-  );
 }

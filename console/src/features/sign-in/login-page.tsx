@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import type { SessionUser } from '@rigwise/contracts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import formClasses from '../../ui/form/form.module.css';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/parts.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import classes from './login-page.module.css';
@@ -14,7 +14,7 @@ import { SignInByNumber } from './sign-in-by-number.tsx';
 import { useLinkErrors } from './use-link-errors.ts';
 
 const loadByPassword = () => import('./sign-in-by-password.tsx');
-const SignInByPassword = lazy(async () => ({ default: (await loadByPassword()).SignInByPassword }));
+const SignInByPassword = lazyPart(async () => (await loadByPassword()).SignInByPassword);
 const SignUp = lazyPart(
   async () => (await import('./sign-up.tsx')).SignUp,
   () => import('../../texts/account.en.ts'),

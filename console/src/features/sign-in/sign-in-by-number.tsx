@@ -1,10 +1,11 @@
 import type { SessionUser } from '@rigwise/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSentAt } from '../../ui/form/use-sent-at.ts';
+import { lazyPart } from '../../ui/parts.ts';
 import { NumberStep } from './number-step.tsx';
 
 const loadCodeStep = () => import('./code-step.tsx');
-const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
+const CodeStep = lazyPart(async () => (await loadCodeStep()).CodeStep);
 
 /** A code that was sent: to which address, and when another can be requested. */
 export interface SentCode {

@@ -8,7 +8,7 @@ import { useCall } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/parts.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { lastingNote } from '../../ui/form/refusals.ts';
 import { loginFailure } from './failures.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DetailsDrawer } from '../../ui/details-drawer.tsx';
+import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';

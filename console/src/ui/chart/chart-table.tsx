@@ -23,22 +23,25 @@ export function ChartTable({ summary, headings: [of, value], rows, labelledBy }:
     <details className={classes['table']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{summary}</summary>
       {isOpen && (
-        <table aria-labelledby={labelledBy}>
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              <th scope="col">{value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows().map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.heading}</th>
-                <td>{row.value}</td>
+        // Sixty minutes would be a page of their own. Focusable, so that arrow keys scroll it.
+        <div className={classes['rows']} tabIndex={0} role="group" aria-label={summary}>
+          <table aria-labelledby={labelledBy}>
+            <thead>
+              <tr>
+                <th scope="col">{of}</th>
+                <th scope="col">{value}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows().map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.heading}</th>
+                  <td>{row.value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </details>
   );

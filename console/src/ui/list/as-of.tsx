@@ -3,12 +3,21 @@ import { QUERY_FRESH_FOR } from '../../constants.ts';
 import { useNow } from '../use-now.ts';
 import { When } from '../when.tsx';
 import classes from './list-body.module.css';
-import type { ListState } from './use-list.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Says when old rows were read, and offers to read them again. Nothing polls, so an open list grows old. */
-export function AsOf<Item>({ list: { readAt, isOutdated, isReading, reload } }: { list: ListState<Item> }) {
+/** Anything that was read once and grows old. */
+export interface Aged {
+  /** When its oldest part was asked for, in milliseconds; undefined while there is nothing to show. */
+  readonly readAt: number | undefined;
+  /** Something newer exists, or may. */
+  readonly isOutdated: boolean;
+  readonly isReading: boolean;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** Says when old data was read, and offers to read it again. Nothing polls, so what stays open grows old. */
+export function AsOf({ of: { readAt, isOutdated, isReading, reload } }: { of: Aged }) {
   const { t } = useTranslation();
   const now = useNow(MINUTE_MS);
   if (readAt === undefined || (!isOutdated && now - readAt < QUERY_FRESH_FOR)) return null;

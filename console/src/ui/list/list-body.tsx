@@ -39,7 +39,7 @@ export function ListBody<Item>({ list, count, empty, tools, children }: ListBody
         <p className={classes['count']} role="status">
           {isChanging ? t('list.changing') : items.length > 0 && said}
         </p>
-        <AsOf list={list} />
+        <AsOf of={list} />
         {tools}
       </div>
       {items.length > 0 ? children(items) : <div role="status">{!isChanging && empty}</div>}

@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react';
-import { PageFrame } from '../page-frame.tsx';
+import { useTranslation } from 'react-i18next';
+import { PageFrame, type PageFrameProps } from '../page-frame.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { chipsOf } from './list-filter.ts';
+import { ListFilters } from './list-filters.tsx';
 import './styles.ts';
 import classes from './list-page.module.css';
+import type { ListPageState } from './use-list-page.ts';
 
-interface ListPageProps {
-  title: string;
-  lead?: string;
-  /** The page's own actions, at most one of them the primary. */
-  actions?: ReactNode;
-  /** Search and filters, then the chips. */
-  tools: ReactNode;
-  chips: ReactNode;
+export interface ListPageProps<Item, Name extends string> extends Omit<PageFrameProps, 'children'> {
+  page: ListPageState<Item, Name>;
   children: ReactNode;
 }
 
-/** A list page: title, search and filters, rows. */
-export function ListPage({ title, lead, actions, tools, chips, children }: ListPageProps) {
+/** A list page: title, search and filters, chips, rows. */
+export function ListPage<Item, Name extends string>({
+  page: { filters, url, list, clear },
+  children,
+  ...frame
+}: ListPageProps<Item, Name>) {
+  const { t } = useTranslation();
+  const chips = chipsOf(filters, url, list.items ?? [], (filter) => t('list.chip', filter));
   return (
-    <PageFrame title={title} lead={lead} actions={actions}>
-      <div role="search" aria-label={title} className={classes['tools']}>
-        {tools}
-      </div>
-      {chips}
+    <PageFrame {...frame}>
+      {filters.some(({ search, choice, isDay }) => search ?? choice ?? isDay) && (
+        <div role="search" aria-label={frame.title} className={classes['tools']}>
+          <ListFilters filters={filters} url={url} />
+        </div>
+      )}
+      <FilterChips chips={chips} onClear={clear} />
       {children}
     </PageFrame>
   );

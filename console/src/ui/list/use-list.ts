@@ -1,14 +1,14 @@
-import type { CallAnswer, CallDefinition } from '@rigwise/contracts';
+import type { CallAnswer } from '@rigwise/contracts';
 import { call, type CallArguments } from '../../api/call.ts';
 import type { Query } from '../../api/use-query.ts';
 import { usePages, type PagesState } from './use-pages.ts';
 
-/** A call that returns a page and continues from a cursor. */
-type ListCall = Query & { readonly query: NonNullable<CallDefinition['query']> };
-type ItemOf<D extends ListCall> =
+/** A call that returns a page and continues from a cursor, or returns everything at once. */
+export type ListCall = Query;
+export type ItemOf<D extends ListCall> =
   CallAnswer<D, 200> extends { items: readonly (infer Item)[] } ? Item : never;
 
-interface AnyPage<Item> {
+export interface AnyPage<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;
   readonly total?: number | undefined;
@@ -42,7 +42,8 @@ export function useList<D extends ListCall>(
   const { pages, ...state } = usePages<AnyPage<ItemOf<D>>>({
     key: [definition.id, args],
     ask: async (cursor) =>
-      (await call(definition, withCursor(args, cursor))).body as unknown as AnyPage<ItemOf<D>>,
+      (await call(definition, cursor === undefined ? args : pageAt(args, { cursor })))
+        .body as unknown as AnyPage<ItemOf<D>>,
     nextCursor: (page) => page.nextCursor,
     isReadAnew,
   });
@@ -54,7 +55,11 @@ export function useList<D extends ListCall>(
   };
 }
 
-function withCursor<Args>(args: Args, cursor: string | undefined): Args {
+/** The same query for another page. */
+export function pageAt<Args>(
+  args: Args,
+  page: { readonly cursor: string | undefined; readonly limit?: number },
+): Args {
   const { query = {}, ...others } = args as { query?: object };
-  return { ...others, query: { ...query, ...(cursor !== undefined && { cursor }) } } as Args;
+  return { ...others, query: { ...query, ...page } } as Args;
 }

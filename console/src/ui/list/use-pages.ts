@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import useSWR, { unstable_serialize as serialize, useSWRConfig } from 'swr';
 import { QUERY_FRESH_FOR } from '../../constants.ts';
+import type { Aged } from './as-of.tsx';
 
 /** A change this soon is most likely in the rows: one's own, or what the stream says when it opens. */
 const JUST_READ_MS = 10_000;
@@ -35,21 +36,14 @@ interface Source<Page> {
   readonly isReadAnew?: boolean;
 }
 
-/** The state of a list, whatever its pages hold. */
-export interface PagesState {
+/** The state of a list, whatever its pages hold. Its `reload` reads every loaded page again. */
+export interface PagesState extends Aged {
   readonly error: Error | undefined;
   /** The rows shown are from the previous query: they stay while the new ones load, and no longer. */
   readonly isChanging: boolean;
-  /** When the oldest rows were asked for, in milliseconds; undefined without rows, or while `isChanging`. */
-  readonly readAt: number | undefined;
-  /** Something newer exists, or may: rows could not be read again, or `mayHaveChanged` was called. */
-  readonly isOutdated: boolean;
-  readonly isReading: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
-  /** Refetches every loaded page. */
-  readonly reload: () => Promise<unknown>;
   /** Fetches only what is missing or outdated. */
   readonly retry: () => Promise<unknown>;
   /** Says that the rows may be outdated, without fetching them; not of rows that were read just now. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { TOAST_FOCUS_KEY, TOAST_SHOWN_FOR } from '../../constants.ts';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../parts.ts';
 import { PlainToast } from './plain-toast.tsx';
 import classes from './toaster.module.css';
 import { isKeptBack, useToasts } from './toasts.ts';

@@ -38,6 +38,12 @@ export const accessRequestAudits = {
     tried: '{{who}} tried to withdraw {{whom}}',
     whom: 'an access request',
   },
+  'access.exported': {
+    name: 'Access requests exported',
+    done: '{{who}} exported access requests',
+    tried: '{{who}} tried to export access requests',
+    whom: 'access requests',
+  },
   'access.expired': {
     name: 'Access request expired',
     done: '{{who}} let {{whom}} expire',

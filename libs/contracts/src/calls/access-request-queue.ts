@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { accessGrantProblems } from '../events/identity/access-grant-settled.v1.ts';
-import { invalid, unauthenticated, unavailable } from './answers.ts';
+import { csvAnswer, invalid, unauthenticated, unavailable } from './answers.ts';
 import { day } from './day.ts';
 import { pageOf, pageQuery } from './lists.ts';
 import { week } from './week.ts';
@@ -159,29 +159,31 @@ export const requestParams = z.object({ id: z.uuid() });
 
 const admin = { service: 'access-request', tag: 'Access requests', access: ['admin'] } as const;
 
+const queueQuery = z.object({
+  status: z.enum(queueFilters).default('waiting'),
+  age: z.enum(queueAges).optional(),
+  askedIn: week
+    .optional()
+    .meta({ description: 'Only those first requested in the week of this Monday, UTC' }),
+  changedIn: week
+    .optional()
+    .meta({ description: 'Only those whose status last changed in the week of this Monday, UTC' }),
+  duplicates: z.enum(['true']).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ description: 'Prefix of an employee number, name or email' }),
+});
+
 export const listAccessRequests = defineCall({
   ...admin,
   id: 'listAccessRequests',
   method: 'GET',
   path: '/api/admin/access-requests',
   summary: 'List access requests: pending ones oldest first, decided ones newest first',
-  query: pageQuery.extend({
-    status: z.enum(queueFilters).default('waiting'),
-    age: z.enum(queueAges).optional(),
-    askedIn: week
-      .optional()
-      .meta({ description: 'Only those first requested in the week of this Monday, UTC' }),
-    changedIn: week
-      .optional()
-      .meta({ description: 'Only those whose status last changed in the week of this Monday, UTC' }),
-    duplicates: z.enum(['true']).optional(),
-    search: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .meta({ description: 'Prefix of an employee number, name or email' }),
-  }),
+  query: pageQuery.extend(queueQuery.shape),
   answers: {
     200: {
       description: 'A page; the counts cover all pending requests',
@@ -189,6 +191,16 @@ export const listAccessRequests = defineCall({
     },
     ...adminAnswers,
   },
+});
+
+export const exportAccessRequests = defineCall({
+  ...admin,
+  id: 'exportAccessRequests',
+  method: 'GET',
+  path: '/api/admin/access-requests-export',
+  summary: 'Export the access requests matching the queue’s filters',
+  query: queueQuery,
+  answers: { 200: csvAnswer('The requests, in the queue’s order'), ...adminAnswers },
 });
 
 export const showAccessRequest = defineCall({

@@ -1,5 +1,6 @@
-import { Controller } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import {
+  exportAccessRequests,
   listAccessRequests,
   listCrewRequests,
   listSponsors,
@@ -8,6 +9,7 @@ import {
   type CallInput,
 } from '@rigwise/contracts';
 import { Caller, CallerScope, Endpoint, Input, InScope, type CallerIdentity } from '@rigwise/http';
+import { ExportRequests } from './export-requests.ts';
 import { ListCrewRequests } from './list-crew-requests.ts';
 import { ListRequests } from './list-requests.ts';
 import { ListSponsors } from './list-sponsors.ts';
@@ -17,6 +19,7 @@ import { ShowRequest } from './show-request.ts';
 export class QueueController {
   constructor(
     private readonly listRequests: ListRequests,
+    private readonly exporting: ExportRequests,
     private readonly showRequest: ShowRequest,
     private readonly sponsors: ListSponsors,
     private readonly crewRequests: ListCrewRequests,
@@ -27,6 +30,14 @@ export class QueueController {
     @Input() { query }: CallInput<typeof listAccessRequests>,
   ): Promise<CallAnswer<typeof listAccessRequests, 200>> {
     return this.listRequests.execute(query);
+  }
+
+  @Endpoint(exportAccessRequests)
+  export(
+    @Input() { query }: CallInput<typeof exportAccessRequests>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<StreamableFile> {
+    return this.exporting.execute(query, caller);
   }
 
   @Endpoint(listCrewRequests)

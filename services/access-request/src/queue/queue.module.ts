@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CrewRequests } from './crew-requests.repository.ts';
+import { ExportRequests } from './export-requests.ts';
 import { ListCrewRequests } from './list-crew-requests.ts';
 import { ListRequests } from './list-requests.ts';
 import { ListSponsors } from './list-sponsors.ts';
@@ -10,7 +11,10 @@ import { ShowRequest } from './show-request.ts';
 
 @Module({
   controllers: [QueueController],
-  providers: [CrewRequests, ListCrewRequests, ListRequests, ListSponsors, Queue, RequestDetails, ShowRequest],
+  providers: [
+    ...[CrewRequests, ExportRequests, ListCrewRequests, ListRequests, ListSponsors],
+    ...[Queue, RequestDetails, ShowRequest],
+  ],
   exports: [Queue],
 })
 export class QueueModule {}

@@ -1,7 +1,7 @@
 import { operations, type DeadLetterView } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/use-query.ts';
-import { Fact, Facts } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { ListFailure } from '../../../ui/list/list-failure.tsx';
 import { When } from '../../../ui/when.tsx';
 import { CodeBlock } from './code-block.tsx';

@@ -2,7 +2,7 @@ import { operations, type FailedJobView } from '@rigwise/contracts';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
-import { Fact, Facts } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { RowAct } from './act.ts';
 import { CodeBlock } from './code-block.tsx';

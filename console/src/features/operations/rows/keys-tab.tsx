@@ -3,7 +3,7 @@ import { operations, type HeldKeyView } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
-import { Fact, Facts } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { Row } from './merge.ts';
 import classes from './rows.module.css';

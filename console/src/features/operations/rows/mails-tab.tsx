@@ -2,7 +2,7 @@ import { deliveryFilters, operations, type DeliveryView } from '@rigwise/contrac
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
-import { Fact, Facts } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { RowAct } from './act.ts';
@@ -13,7 +13,7 @@ import { endOf, oneOf, spanOf } from './tabs.ts';
 import { TraceFacts } from './trace-facts.tsx';
 import type { Source } from './use-rows.ts';
 
-/** Failed mails; waiting ones, and the rest of the ledger, on request. */
+/** Failed emails; pending ones and the rest of the ledger on request. */
 export function MailsTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
   const call = useCall();

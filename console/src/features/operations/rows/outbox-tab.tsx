@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
-import { Fact, Facts } from '../../../ui/fact.tsx';
+import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { When } from '../../../ui/when.tsx';
 import { secondsBetween, useAge } from '../ages.ts';

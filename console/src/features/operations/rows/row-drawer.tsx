@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DetailsDrawer } from '../../../ui/details-drawer.tsx';
+import { DetailsDrawer } from '../../../ui/details/details-drawer.tsx';
 import { ListFailure } from '../../../ui/list/list-failure.tsx';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import type { RowAct } from './act.ts';

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ListBody } from '../../../ui/list/list-body.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { ListTable, type Column } from '../../../ui/list/list-table.tsx';
+import { SelectShown } from '../../../ui/list/select-shown.tsx';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import type { ChartName } from '../history.ts';
 import type { RowAct } from './act.ts';
@@ -56,7 +57,7 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
     void linked.reload();
   });
   const isWhole = !list.hasMore && !list.isChanging;
-  const doable = (rows: readonly Row<Item>[]) => rows.filter(({ item }) => acts.some((act) => act.may(item)));
+  const shown = (list.items ?? []).filter(({ item }) => acts.some((act) => act.may(item)));
 
   const columns: Column<Row<Item>>[] = [
     ...(acts.length > 0
@@ -69,8 +70,8 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
               acts.some((act) => act.may(row.item)) && (
                 <Checkbox
                   aria-label={t('operations.rows.select', { name: row.name })}
-                  checked={desk.selected.has(row.id)}
-                  onChange={() => desk.toggle(row)}
+                  checked={desk.selection.has(row)}
+                  onChange={() => desk.selection.toggle(row)}
                 />
               ),
           },
@@ -110,18 +111,7 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
         list={list}
         count={(count) => t(`operations.rows.count.${tab}`, { count })}
         empty={<Empty tab={tab} isFiltered={Object.keys(filters.values).length > 0} />}
-        tools={
-          doable(list.items ?? []).length > 1 && (
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconChecks size={18} aria-hidden="true" />}
-              onClick={() => desk.select(doable(list.items ?? []))}
-            >
-              {t('operations.acts.selectShown')}
-            </Button>
-          )
-        }
+        tools={<SelectShown count={shown.length} onSelect={() => desk.selection.set(shown)} />}
       >
         {(items) => (
           <ListTable

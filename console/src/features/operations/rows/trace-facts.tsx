@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact } from '../../../ui/details/facts.tsx';
 import classes from './rows.module.css';
 import { traceOf } from './tabs.ts';
 

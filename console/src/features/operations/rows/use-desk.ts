@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelection } from '../../../ui/list/use-selection.ts';
+import { useStateOf } from '../../../ui/list/use-state-of.ts';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { eachOf, saidOf, type Ended, type RowAct, type Said } from './act.ts';
 import type { Row } from './merge.ts';
@@ -25,7 +27,7 @@ export type Desk<Item> = ReturnType<typeof useDesk<Item>>;
 export function useDesk<Item>(question: string, onDone: () => void) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const [selected, setSelected] = useStateOf<ReadonlyMap<string, Row<Item>>>(question, new Map());
+  const selection = useSelection<Row<Item>>(question, ({ id }) => id);
   const [asked, setAsked] = useStateOf<Asked<Item> | null>(question, null);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [outcome, setOutcome] = useState<BulkEnd<Item> | null>(null);
@@ -55,7 +57,7 @@ export function useDesk<Item>(question: string, onDone: () => void) {
       isStopped: () => isStopped.current,
     });
     setProgress(null);
-    setSelected(new Map());
+    selection.set([]);
     onDone();
     const [first] = ended;
     if (rows.length > 1) setOutcome({ ended, skipped: rows.length - ended.length });
@@ -67,13 +69,7 @@ export function useDesk<Item>(question: string, onDone: () => void) {
   };
 
   return {
-    ...{ selected, asked, progress, outcome },
-    toggle: (row: Row<Item>): void => {
-      const next = new Map(selected);
-      if (!next.delete(row.id)) next.set(row.id, row);
-      setSelected(next);
-    },
-    select: (rows: readonly Row<Item>[]): void => setSelected(new Map(rows.map((row) => [row.id, row]))),
+    ...{ selection, asked, progress, outcome },
     /** Runs immediately; irreversible actions are confirmed first. */
     do: (act: RowAct<Item>, rows: readonly Row<Item>[]): void => {
       if (act.final) setAsked({ act, rows });
@@ -89,12 +85,4 @@ export function useDesk<Item>(question: string, onDone: () => void) {
     },
     forgetOutcome: (): void => setOutcome(null),
   };
-}
-
-/** State tied to one query: a new query resets it, and late updates for the old one are dropped. */
-function useStateOf<Value>(question: string, first: Value): [Value, (value: Value) => void] {
-  const [state, setState] = useState({ of: question, value: first });
-  const isOld = state.of !== question;
-  if (isOld) setState({ of: question, value: first });
-  return [isOld ? first : state.value, (value) => setState({ of: question, value })];
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { OwnSession } from '@rigwise/contracts';
 import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { useWhen, When } from '../../../ui/when.tsx';
 import classes from './devices.module.css';
 import { useDeviceName } from './use-device-name.ts';
@@ -26,11 +26,23 @@ export function DeviceRow({ device, onSignOut }: { device: OwnSession; onSignOut
           </span>
         )}
       </p>
-      <dl className={classes['facts']}>
-        {!current && <Fact name={t('devices.lastActive')} value={<When at={lastActiveAt} />} />}
-        <Fact name={t('devices.signedIn')} value={<When at={startedAt} />} />
-        {address !== null && <Fact name={t('devices.from')} value={<bdi>{address}</bdi>} />}
-      </dl>
+      <div className={classes['facts']}>
+        <Facts look="line">
+          {!current && (
+            <Fact name={t('devices.lastActive')}>
+              <When at={lastActiveAt} />
+            </Fact>
+          )}
+          <Fact name={t('devices.signedIn')}>
+            <When at={startedAt} />
+          </Fact>
+          {address !== null && (
+            <Fact name={t('devices.from')}>
+              <bdi>{address}</bdi>
+            </Fact>
+          )}
+        </Facts>
+      </div>
       {!current && (
         <Button
           variant="default"
@@ -43,14 +55,5 @@ export function DeviceRow({ device, onSignOut }: { device: OwnSession; onSignOut
         </Button>
       )}
     </li>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Drawer.css';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import classes from './details-drawer.module.css';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 
 interface DetailsDrawerProps {
   isOpen: boolean;

@@ -1,4 +1,4 @@
-import classes from './audit-page.module.css';
+import classes from './list-tools.module.css';
 
 interface DayFieldProps {
   label: string;

@@ -3,10 +3,8 @@ import { showAnnouncement, type Announcement, type AnnouncementDetails } from '@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../../api/use-query.ts';
-import { DetailsDrawer } from '../../ui/details-drawer.tsx';
-import { ListFailure } from '../../ui/list/list-failure.tsx';
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { DetailsBody } from '../../ui/details/details-body.tsx';
+import { useDetails } from '../../ui/details/use-details.ts';
 import { AnnouncementFacts } from './announcement-facts.tsx';
 import classes from './announcements.module.css';
 import { Marks } from './marks.tsx';
@@ -14,67 +12,38 @@ import { ReceiptList } from './receipt-list.tsx';
 import { useNowAndThen, useReadAgain } from './use-read-again.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-interface AnnouncementDrawerProps {
-  id: string | null;
+interface OneAnnouncementProps {
+  id: string;
   /** The data from the list, shown until the rest has loaded. */
   known: Announcement | undefined;
-  onClose: () => void;
   onChanged: () => Promise<unknown>;
 }
 
 /** An announcement beside the list: its text and who has read it. */
-export function AnnouncementDrawer({ id, known, onClose, onChanged }: AnnouncementDrawerProps) {
+export function OneAnnouncement({ id, known, onChanged }: OneAnnouncementProps) {
   const { t } = useTranslation();
-  return (
-    <DetailsDrawer
-      isOpen={id !== null}
-      title={t('announcements.details.title')}
-      close={t('announcements.details.close')}
-      onClose={onClose}
-    >
-      {id !== null && <OneAnnouncement key={id} id={id} known={known} onChanged={onChanged} />}
-    </DetailsDrawer>
-  );
-}
-
-function OneAnnouncement({
-  id,
-  known,
-  onChanged,
-}: Pick<AnnouncementDrawerProps, 'known' | 'onChanged'> & { id: string }) {
-  const { t } = useTranslation();
-  const { data, error, mutate } = useQuery(showAnnouncement, { params: { id } });
-  useReadAgain(data !== undefined, () => mutate());
+  const details = useDetails(showAnnouncement, { params: { id } });
+  const { data, reload } = details;
   const isSettled = data !== undefined && (data.withdrawn !== null || data.read === data.addressed);
-  useNowAndThen(isSettled, () => mutate());
+  useReadAgain(data !== undefined, reload);
+  useNowAndThen(isSettled, reload);
   useReadAgain(data !== undefined && data.read !== known?.read, onChanged, String(data?.read));
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const shown = data ?? known;
-
   const withdrawn = (now: AnnouncementDetails): void => {
     setIsWithdrawing(false);
-    void mutate(now, { revalidate: false });
+    details.set(now);
     void onChanged();
   };
-
+  const shown = data ?? known;
   return (
-    <>
-      {shown && (
-        <div className={classes['head']}>
-          <h2 className={classes['name']}>
-            <bdi>{shown.title}</bdi>
-          </h2>
-          <Marks important={shown.important} withdrawn={shown.withdrawn} />
-        </div>
-      )}
-      {!data && (error ? <ListFailure error={error} onRetry={() => mutate()} /> : <ListSkeleton />)}
-      {data && (
+    <DetailsBody details={details} head={shown && <Head announcement={shown} />}>
+      {(announcement) => (
         <>
           <p className={classes['text']}>
-            <bdi>{data.body}</bdi>
+            <bdi>{announcement.body}</bdi>
           </p>
-          <AnnouncementFacts announcement={data} />
-          {data.withdrawn === null && (
+          <AnnouncementFacts announcement={announcement} />
+          {announcement.withdrawn === null && (
             <Button
               variant="default"
               className={classes['withdraw'] ?? ''}
@@ -84,16 +53,27 @@ function OneAnnouncement({
               {t('announcements.details.withdraw')}
             </Button>
           )}
-          <ReceiptList announcement={data} />
+          <ReceiptList announcement={announcement} />
           {isWithdrawing && (
             <WithdrawDialog
-              announcement={data}
+              announcement={announcement}
               onClose={() => setIsWithdrawing(false)}
               onWithdrawn={withdrawn}
             />
           )}
         </>
       )}
-    </>
+    </DetailsBody>
+  );
+}
+
+function Head({ announcement: { title, important, withdrawn } }: { announcement: Announcement }) {
+  return (
+    <div className={classes['head']}>
+      <h2 className={classes['name']}>
+        <bdi>{title}</bdi>
+      </h2>
+      <Marks important={important} withdrawn={withdrawn} />
+    </div>
   );
 }

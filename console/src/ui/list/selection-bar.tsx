@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../toasts/toasts.ts';
+import type { EveryRow } from './every-row.ts';
+import classes from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps<Item> {
+  label: string;
+  selection: Selection<Item>;
+  /** All rows that match, on whatever page. */
+  readMatching: () => Promise<EveryRow<Item>>;
+  /** How many match, if the server counts them. */
+  matching?: number | undefined;
+  /** The actions on the selection. */
+  acts: ReactNode;
+  /** What an action asks for. */
+  children?: ReactNode;
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar<Item>(props: SelectionBarProps<Item>) {
+  const { label, selection, readMatching, matching, acts, children } = props;
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [isReading, setReading] = useState(false);
+  const count = selection.items.length;
+  if (count === 0) return null;
+  const selectMatching = async (): Promise<void> => {
+    setReading(true);
+    try {
+      const { rows, more } = await readMatching();
+      selection.set(rows);
+      if (more) toasts.show({ tone: 'note', title: t('list.mostSelected', { count: rows.length }) });
+    } catch {
+      toasts.show({ tone: 'bad', title: t('list.failed') });
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <section className={classes['bar']} aria-label={label}>
+      <div className={classes['head']}>
+        <p role="status">{isReading ? t('list.selecting') : t('list.selected', { count })}</p>
+        {acts}
+        {matching !== count && (
+          <Button size="sm" variant="default" loading={isReading} onClick={() => void selectMatching()}>
+            {matching === undefined ? t('list.selectMatching') : t('list.selectAll', { count: matching })}
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={() => selection.set([])}>
+          {t('list.selectNone')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
