@@ -126,12 +126,12 @@ describe('an administrator', () => {
       expect((await new ApiBrowser().call(requestAccess, body)).status).toBe(200);
       await nextMail(email, 0);
     }
-    await goTo(page, ['g', 'r'], 'Requests for access');
-    await type(page, page.getByRole('searchbox', { name: 'Find a request' }), last, FAR);
+    await goTo(page, ['g', 'r'], 'Access requests');
+    await type(page, page.getByRole('searchbox', { name: 'Search requests' }), last, FAR);
     await page.getByText('2 requests', { exact: true }).waitFor();
     await follow(page, button(page, 'Select all shown'), FAR);
     await follow(page, button(page, 'Reject 2 requests'), FAR);
-    await typeAt(page, page.getByRole('textbox', { name: 'Reason for the person' }), 'Not this year.');
+    await typeAt(page, page.getByRole('textbox', { name: 'Reason for rejection' }), 'Not this year.');
     await page.keyboard.press('Control+Enter');
     await page.getByText(/^2 requests will be rejected in/).waitFor();
     await follow(page, button(page, /^Undo: /), FAR);
@@ -204,7 +204,7 @@ describe('an administrator', () => {
     await goTo(page, ['g', 'u'], 'Users');
     await type(page, page.getByRole('searchbox', { name: 'Find a person' }), 'Marta Fofana', FAR);
     await follow(page, button(page, 'View as employee: Marta Fofana'), FAR);
-    await typeAt(page, page.getByRole('textbox', { name: 'Why do you need to?' }), 'They asked.');
+    await typeAt(page, page.getByRole('textbox', { name: 'Reason' }), 'They asked.');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('region', { name: 'Employee View Active' }).waitFor();
     await follow(page, button(page, 'Return to Admin View'), FAR);

@@ -180,7 +180,7 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await focusIsAt(page, heading(page, 'Thank you'));
 
     await page.goto(linkIn(confirmation));
-    await follow(page, button(page, 'Withdraw the request'));
+    await follow(page, button(page, 'Withdraw request'));
     await focusIsAt(page, heading(page, 'Done'));
   },
   'setting a forgotten password': async (page) => {

@@ -156,7 +156,7 @@ it('opens from each figure of mails and events exactly those that it counts', as
   try {
     await open(page, '/admin/operations');
     await page.getByRole('link', { name: 'Outbox: 2 refused by the broker' }).waitFor();
-    await page.getByRole('link', { name: /^Mails: 3 waiting$/ }).waitFor();
+    await page.getByRole('link', { name: /^Emails: 3 waiting$/ }).waitFor();
     const followed = (await expectRowsOfFigures()).join();
     expect(followed).toContain('?tab=mails&state=waiting#rows');
     expect(followed).toContain('?tab=outbox&service=identity#rows');

@@ -63,7 +63,7 @@ it('a card links each of its figures to the rows that it counts, and nothing els
   const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['3', '/admin/operations?tab=dead-letters&service=notification#rows'],
-    ['2 keys, 5 events behind them', '/admin/operations?tab=keys&service=notification#rows'],
+    ['2 keys, 5 events waiting', '/admin/operations?tab=keys&service=notification#rows'],
     [
       '4 waiting, the oldest for 2 mins',
       '/admin/operations?tab=outbox&service=notification&state=waiting#rows',
@@ -78,12 +78,12 @@ it('a card links each of its figures to the rows that it counts, and nothing els
 });
 
 it.each([
-  ['Mails: 2 waiting', 2],
-  ['Mails: 1 failed', 1],
+  ['Emails: 2 waiting', 2],
+  ['Emails: 1 failed', 1],
 ])('“%s” opens as many mails', async (name, count) => {
   const { user } = open();
   await user.click(await screen.findByRole('link', { name }));
-  const table = await screen.findByRole('table', { name: 'Failed mails' });
+  const table = await screen.findByRole('table', { name: 'Failed emails' });
   expect(within(table).getAllByRole('rowheader')).toHaveLength(count);
 });
 
@@ -95,8 +95,8 @@ it('says of a minute why it has fewer failed mails than its chart', async () => 
 
 it('says nothing of the kind where the rows are all there, or are others', async () => {
   open('/admin/operations?tab=mails&from=2026-11-22T13:59:00.000Z&to=2026-11-22T14:00:00.000Z');
-  const table = await screen.findByRole('table', { name: 'Failed mails' });
-  await screen.findByRole('group', { name: 'Failed mails' });
+  const table = await screen.findByRole('table', { name: 'Failed emails' });
+  await screen.findByRole('group', { name: 'Failed emails' });
   expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
   expect(screen.queryByText(/dealt with since/)).toBeNull();
 });

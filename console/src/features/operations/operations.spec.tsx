@@ -279,7 +279,7 @@ it('opens what waited in a minute from its column', async () => {
     [`GET ${IDENTITY}/history`]: ok({ service: 'identity', points: anHour() }),
     [`GET ${IDENTITY}/outbox/rows`]: page(event),
   });
-  const chart = await screen.findByRole('group', { name: 'Oldest in an outbox' });
+  const chart = await screen.findByRole('group', { name: 'Oldest outbox event' });
   await user.click(within(chart).getAllByRole('link')[58] as HTMLElement);
   const table = await screen.findByRole('table', { name: 'Outbox' });
   await within(table).findByRole('rowheader', { name: /person\.changed\.v1/ });

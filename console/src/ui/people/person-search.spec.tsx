@@ -110,7 +110,7 @@ it('Escape closes the list', async () => {
 
 it.each([
   ['nobody fits', page(ADA), 'Nobody there'],
-  ['it fails', problemAnswer(400, 'No'), 'This could not be loaded'],
+  ['it fails', problemAnswer(400, 'No'), 'Couldn’t load this'],
 ])('Where %s, that is said', async (_what, answer, said) => {
   const { user, field } = search(() => answer);
   await user.type(field, 'a');
