@@ -113,7 +113,7 @@ export const queueScreens: readonly Shown[] = [
     desktopOnly: true,
     reach: async (page) => {
       await button(page, 'Cancel').click();
-      await button(page, 'Select none').click();
+      await button(page, 'Clear selection').click();
       await page.getByRole('region', { name: 'Selected requests' }).waitFor({ state: 'detached' });
       await press(page, '?');
       await button(page, 'Close').waitFor();

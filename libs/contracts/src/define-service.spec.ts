@@ -47,6 +47,7 @@ it('has the calls of its uploads, and only its own', () => {
 it('finds the calls of a module, and nothing else that it exports', () => {
   expect(callsOf(queue).map(({ path }) => path)).toEqual([
     '/api/admin/access-requests',
+    '/api/admin/access-requests-export',
     '/api/admin/access-requests/{id}',
     '/api/admin/sponsors',
   ]);

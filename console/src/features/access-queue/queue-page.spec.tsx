@@ -107,7 +107,7 @@ describe('the selection', () => {
     );
     // Those of other pages are not in the list.
     expect(screen.queryByText('Cleo')).toBeNull();
-    await user.click(bar().getByRole('button', { name: 'Select none' }));
+    await user.click(bar().getByRole('button', { name: 'Clear selection' }));
     expect(screen.queryByRole('region', { name: 'Selected requests' })).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('the selection', () => {
     await user.click(bar().getByRole('button', { name: 'Select all 4 matching' }));
     await bar().findByText('4 selected');
     await user.click(bar().getByRole('button', { name: 'Reject 4 requests' }));
-    await user.type(bar().getByRole('textbox', { name: 'Reason for the person' }), 'Not this year.');
+    await user.type(bar().getByRole('textbox', { name: 'Reason for rejection' }), 'Not this year.');
     await user.click(bar().getByRole('button', { name: 'Reject 4 requests' }));
     await act(() => jest.advanceTimersByTimeAsync(11_000));
     const results = within(await screen.findByRole('dialog', { name: 'Results' }));

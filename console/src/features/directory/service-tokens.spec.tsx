@@ -55,6 +55,6 @@ it('says what could not be read, and tries again', async () => {
 
 it('offers a first one where there is none, in one place', async () => {
   open(tokens());
-  await screen.findByText('No token yet');
+  await screen.findByText('No tokens yet');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Create a token' })).toHaveLength(1));
 });
