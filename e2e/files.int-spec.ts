@@ -236,7 +236,7 @@ describe('an upload', () => {
     const { id } = await max.begin(note, { size: 1 });
     await max.append(note, id, 0, Buffer.from('x'));
     const refused = await givenUp(max, note, id);
-    expect(refused.refusal?.message).toMatch(/on our side/);
+    expect(refused.refusal?.message).toMatch(/while we read this file/);
     expect(taker.taken).not.toContain('x');
     taker.fails = false;
   });

@@ -17,8 +17,11 @@ import { slowest, type FileResult } from './slowest.ts';
  */
 const HALVES = [['e2e/(sentences/|crash)'], ['e2e/(?!sentences/|crash)']] as const;
 
+/** Jest leaves one core to itself, which would be half of two. */
+const CORES = availableParallelism();
+
 /** Integration tests wait for databases, brokers and clocks almost half of the time: two for each core keep it busy. */
-const INTEGRATION_WORKERS = 2 * availableParallelism();
+const INTEGRATION_WORKERS = 2 * CORES;
 
 /** How many of the slowest files to print, to find out why a run became slow. */
 const SLOWEST = 20;
@@ -65,8 +68,9 @@ async function run(
       const file = `${report}.${at}`;
       const exitCode = await runJest([
         ...['--selectProjects', kind, '--json', `--outputFile=${file}`],
-        ...(kind === 'e2e' ? ['--runInBand'] : []),
-        ...(kind === 'integration' ? [`--maxWorkers=${INTEGRATION_WORKERS}`] : []),
+        kind === 'e2e'
+          ? '--runInBand'
+          : `--maxWorkers=${kind === 'integration' ? INTEGRATION_WORKERS : CORES}`,
         ...part,
       ]);
       const written = read(file);
