@@ -220,7 +220,7 @@ it('a manager announces, and withdraws it', async () => {
   await follow(page, page.getByRole('link', { name: 'New announcement' }).first(), FAR);
   await page.getByText(/^Reaches \d+ people$/).waitFor();
   await type(page, page.getByRole('textbox', { name: 'Title' }), `Drill ${run}`, FAR);
-  await type(page, page.getByRole('textbox', { name: 'Text', exact: true }), 'At noon.');
+  await type(page, page.getByRole('textbox', { name: 'Message', exact: true }), 'At noon.');
   await page.keyboard.press('Control+Enter');
   const drawer = dialog(page, 'Announcement');
   await drawer.getByRole('heading', { name: `Drill ${run}` }).waitFor();
@@ -257,7 +257,7 @@ it('an employee reads notifications, changes preferences, and logs out', async (
     await follow(page, tabs.getByRole('link', { name: tab }), FAR);
     await page.getByText(shows, { exact: true }).first().waitFor();
   }
-  await tabTo(page, page.getByLabel('Time zone'), FAR);
+  await tabTo(page, page.getByRole('combobox', { name: 'Time zone' }), FAR);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('dubai');
   await enter(page);

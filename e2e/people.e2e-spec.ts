@@ -193,7 +193,7 @@ it('offers no way to lock oneself out, and says why the server refuses it', asyn
     const body = JSON.stringify({ role: 'employee' });
     return (await (await fetch('/api/admin/people/' + id + '/role', { method: 'PUT', headers, body })).json()).message;
   })()`);
-  expect(message).toBe('You cannot change your own role. Ask another administrator to do it.');
+  expect(message).toBe('You can’t change your own role. Ask another administrator to do it.');
 });
 
 it('opens an employee view with a reason, and returns', async () => {
