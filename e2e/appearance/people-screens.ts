@@ -38,8 +38,8 @@ export const dialogScreens: readonly Shown[] = [
     name: 'user-merge',
     reach: async (page) => {
       await instead(page, 'Merge a duplicate');
-      await page.getByRole('searchbox', { name: 'The duplicate' }).fill('RW-1010');
-      await button(page, /RW-1010/).waitFor();
+      await page.getByRole('combobox', { name: 'The duplicate' }).fill('RW-1010');
+      await page.getByRole('option', { name: /RW-1010/ }).waitFor();
     },
   },
 ];
