@@ -39,7 +39,8 @@ export const dialogScreens: readonly Shown[] = [
     reach: async (page) => {
       await instead(page, 'Merge a duplicate');
       await page.getByRole('combobox', { name: 'The duplicate' }).fill('RW-1010');
-      await page.getByRole('option', { name: /RW-1010/ }).waitFor();
+      await page.getByRole('option', { name: /RW-1010/ }).click();
+      await page.getByRole('textbox', { name: 'Type RW-1010 to confirm' }).waitFor();
     },
   },
 ];

@@ -44,7 +44,8 @@ export async function expectFocusShown(page: Page): Promise<void> {
  * @param most how often it may take: little where the way is short
  */
 export async function tabTo(page: Page, place: Locator, most = 15): Promise<void> {
-  await place.waitFor();
+  // Attached is enough: a radio button that a label stands for is not visible itself.
+  await place.waitFor({ state: 'attached' });
   for (let pressed = 0; pressed < most; pressed++) {
     if (await hasFocus(place)) return expectFocusShown(page);
     await page.keyboard.press('Tab');
