@@ -256,7 +256,7 @@ describe('an upload', () => {
     const { id: fatal } = await max.begin(note, { size: 1 });
     await pictures.rows.query('update file set failures = 8 where id = $1', [fatal]);
     await max.append(note, fatal, 0, Buffer.from('y'));
-    expect((await max.checked(note, fatal)).refusal?.message).toMatch(/on our side/);
+    expect((await max.checked(note, fatal)).refusal?.message).toMatch(/while we read this file/);
     expect(taker.taken).not.toContain('y');
   });
 });
