@@ -10,7 +10,7 @@ import { root } from '../../local/settings.ts';
 import { keepRun, revision } from '../../runs/keep-run.ts';
 import { knownRuns } from '../../runs/known-runs.ts';
 import type { BenchRun } from '../bench-run.ts';
-import { SETTLE_MS } from '../idle.ts';
+import { IDLE_MS, SETTLE_MS } from '../idle.ts';
 import { readPss } from '../measure/memory.ts';
 import { between, coresOf, read, total } from '../measure/usage.ts';
 import { atMost, type Row } from '../report/row.ts';
@@ -18,7 +18,6 @@ import type { Section } from './section.ts';
 
 const POLL_MS = 50;
 const GIVE_UP_MS = 600_000;
-const IDLE_MS = 15_000;
 
 interface Launched {
   readonly child: ChildProcess;
