@@ -35,7 +35,7 @@ export const consoleLibrary: readonly Mutant[] = [
     red: inBrowser(`${ui}/toasts/toasts.spec.ts`, 'are not removed at the time of the one before'),
   },
   {
-    name: 'Enter picks whoever is now where somebody else was marked',
+    name: 'Enter picks the person who moved to the marked place',
     file: `${ui}/people/person-search.tsx`,
     find: '  useEffect(onShown, [items, onShown]);\n',
     replace: '',

@@ -162,7 +162,7 @@ export const periodic: readonly Mutant[] = [
     ),
   },
   {
-    name: 'one run claims a failed item again and again',
+    name: 'one run claims a failed item repeatedly',
     file: 'libs/persistence/src/periodic/claim.ts',
     find: 'and ${item} <> all(${except}::text[])',
     replace: 'and coalesce(${item} <> all(${except}::text[]), true) is not null',

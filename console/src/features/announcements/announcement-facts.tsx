@@ -10,10 +10,10 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
   const when = useWhen();
   const audienceText = useAudienceText();
   const { audience, madeAt, madeBy, withdrawn } = announcement;
-  const somebody = t('announcements.somebody');
+  const formerUser = t('announcements.formerUser');
   return (
     <Facts>
-      <Fact name={t('announcements.details.by')}>{madeBy.name ?? somebody}</Fact>
+      <Fact name={t('announcements.details.by')}>{madeBy.name ?? formerUser}</Fact>
       <Fact name={t('announcements.details.when')}>
         <When at={madeAt} />
       </Fact>
@@ -22,7 +22,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
         <Fact name={t('announcements.details.withdrawn')}>
           {t('announcements.details.withdrawnBy', {
             time: when(withdrawn.at),
-            name: withdrawn.by.name ?? somebody,
+            name: withdrawn.by.name ?? formerUser,
           })}
         </Fact>
       )}

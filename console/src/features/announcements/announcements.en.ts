@@ -12,7 +12,7 @@ export const announcements = {
     readBy: '{{read, number}} of {{addressed, number}}',
     important: 'Important',
     withdrawn: 'Withdrawn',
-    somebody: 'A former user',
+    formerUser: 'A former user',
     empty: {
       title: 'No announcements yet',
       text: 'Announce something to your direct reports: it appears in their inbox immediately.',

@@ -37,7 +37,7 @@ export function useAnnouncementColumns(showsBy: boolean): readonly Column<Announ
           {
             id: 'by',
             heading: t('announcements.columns.by'),
-            cell: ({ madeBy }: Announcement) => madeBy.name ?? t('announcements.somebody'),
+            cell: ({ madeBy }: Announcement) => madeBy.name ?? t('announcements.formerUser'),
           },
         ]
       : []),

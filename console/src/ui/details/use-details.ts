@@ -2,10 +2,10 @@ import type { CallAnswer } from '@rigwise/contracts';
 import useSWR from 'swr';
 import { call, type CallArguments } from '../../api/call.ts';
 import type { Query } from '../../api/use-query.ts';
-import type { Aged } from '../list/as-of.tsx';
+import type { AgedRows } from '../list/as-of.tsx';
 
 /** One thing in full, and since when. */
-export interface DetailsState<Body> extends Aged {
+export interface DetailsState<Body> extends AgedRows {
   readonly data: Body | undefined;
   readonly error: Error | undefined;
   /** Shows what a change has returned; undefined: it is gone. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR, { unstable_serialize as serialize, useSWRConfig } from 'swr';
 import { QUERY_FRESH_FOR } from '../../constants.ts';
-import type { Aged } from './as-of.tsx';
+import type { AgedRows } from './as-of.tsx';
 
 /** A change this soon is most likely in the rows: one's own, or what the stream says when it opens. */
 const JUST_READ_MS = 10_000;
@@ -37,7 +37,7 @@ interface Source<Page> {
 }
 
 /** The state of a list, whatever its pages hold. Its `reload` reads every loaded page again. */
-export interface PagesState extends Aged {
+export interface PagesState extends AgedRows {
   readonly error: Error | undefined;
   /** The rows shown are from the previous query: they stay while the new ones load, and no longer. */
   readonly isChanging: boolean;
