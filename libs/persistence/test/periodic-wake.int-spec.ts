@@ -1,31 +1,9 @@
 import type { SqlExecutor } from '@rigwise/persistence';
-import { applyMigrations } from '@rigwise/persistence/migrations';
-import { waitFor } from '@rigwise/testing';
-import { longWork, Replica, type Through } from './support/replica.ts';
-import { createTestDatabase, sharedMigrations, type TestDatabase } from './support/test-database.ts';
+import { longWork, until, useReplicas } from './support/replica.ts';
 
 jest.setTimeout(60_000);
 
-let database: TestDatabase;
-let replicas: Replica[] = [];
-function aReplica(leaseMs?: number, through?: Through): Replica {
-  const replica = new Replica(database, leaseMs, through);
-  replicas.push(replica);
-  return replica;
-}
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await applyMigrations({ databaseUrl: database.url, folders: [sharedMigrations] });
-});
-afterEach(async () => {
-  for (const replica of replicas) await replica.stop();
-  replicas = [];
-  await database.query('truncate periodic_task');
-});
-afterAll(() => database.drop());
-
-const until = (what: string, condition: () => Promise<boolean> | boolean) =>
-  waitFor(condition, { timeoutMs: 20_000, what });
+const { aReplica, database } = useReplicas();
 
 it('a task that a transaction wakes runs once it has committed, and before it is due', async () => {
   let runs = 0;
@@ -69,7 +47,7 @@ it('a task that is woken while it runs runs once more, unless it is paused', asy
   await until('another run', () => at.begun === 2);
   at.end();
   await until('its end', async () => (await replica.metric('periodic_runs_total')).includes('} 2'));
-  await database.query(`update periodic_task set due_at = 'infinity'`);
+  await database().query(`update periodic_task set due_at = 'infinity'`);
   expect(looks).toBe(2);
   await wake();
   await until('a look', () => looks === 3);

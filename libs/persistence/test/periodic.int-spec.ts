@@ -1,37 +1,20 @@
 import type { SqlExecutor } from '@rigwise/persistence';
-import { applyMigrations } from '@rigwise/persistence/migrations';
-import { waitFor } from '@rigwise/testing';
-import { longWork, Replica, type Through } from './support/replica.ts';
-import { createTestDatabase, sharedMigrations, type TestDatabase } from './support/test-database.ts';
+import { longWork, until, useReplicas } from './support/replica.ts';
 
 jest.setTimeout(60_000);
 
-let database: TestDatabase;
-let replicas: Replica[] = [];
-function aReplica(leaseMs?: number, through?: Through): Replica {
-  const replica = new Replica(database, leaseMs, through);
-  replicas.push(replica);
-  return replica;
-}
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await applyMigrations({ databaseUrl: database.url, folders: [sharedMigrations] });
-  await database.query('create table job (id text primary key, made_at timestamptz, done int default 0)');
-});
-afterEach(async () => {
-  for (const replica of replicas) await replica.stop();
-  replicas = [];
-  await database.query('truncate job, periodic_task, failing_item');
-});
-afterAll(() => database.drop());
+const { aReplica, database } = useReplicas('job', 'failing_item');
+beforeAll(() =>
+  database().query('create table job (id text primary key, made_at timestamptz, done int default 0)'),
+);
 
-const until = (what: string, condition: () => Promise<boolean> | boolean) =>
-  waitFor(condition, { timeoutMs: 20_000, what });
 const addJobs = (...ids: string[]) =>
-  database.query('insert into job select id, now() from unnest($1::text[]) id', ids);
+  database().query('insert into job select id, now() from unnest($1::text[]) id', ids);
 const done = async () =>
-  (await database.query<{ id: string }>('select id from job where done = 1 order by id')).map(({ id }) => id);
-const failures = () => database.query('select item, failures from failing_item');
+  (await database().query<{ id: string }>('select id from job where done = 1 order by id')).map(
+    ({ id }) => id,
+  );
+const failures = () => database().query('select item, failures from failing_item');
 
 describe('a task', () => {
   it('runs once a period, however many replicas there are', async () => {
@@ -47,8 +30,9 @@ describe('a task', () => {
     const { at, work } = longWork();
     for (let count = 0; count < 2; count++) aReplica(300).work(work);
     const leaseEnd = async () =>
-      (await database.query<{ due_at: Date }>(`select due_at from periodic_task where holder is not null`))[0]
-        ?.due_at;
+      (
+        await database().query<{ due_at: Date }>(`select due_at from periodic_task where holder is not null`)
+      )[0]?.due_at;
     await until('a run', () => at.begun > 0);
     const first = await leaseEnd();
     await until(
@@ -126,7 +110,7 @@ describe('a task', () => {
   });
 
   it('keeps its period across restarts, pauses forever, and follows a shorter period', async () => {
-    await database.query(`insert into periodic_task values
+    await database().query(`insert into periodic_task values
       ('work', now() + interval '1 hour', null, now()), ('paused', 'infinity', null, now())`);
     const replica = aReplica();
     const ran: string[] = [];
@@ -137,7 +121,9 @@ describe('a task', () => {
   });
 
   it('that fails runs again, and is overdue until it succeeds', async () => {
-    await database.query(`insert into periodic_task values ('work', now(), null, now() - interval '1 hour')`);
+    await database().query(
+      `insert into periodic_task values ('work', now(), null, now() - interval '1 hour')`,
+    );
     let fails = true;
     const replica = aReplica().work(() => (fails ? Promise.reject(new Error('broken')) : Promise.resolve()));
     await until('a failure', async () =>
@@ -219,8 +205,8 @@ describe('items', () => {
 
   it('that remain are no longer reported by a replica once another one runs the task', async () => {
     await addJobs('poison');
-    await database.query('create table old (at timestamptz)');
-    await database.query(`insert into old values ('2020-01-01')`);
+    await database().query('create table old (at timestamptz)');
+    await database().query(`insert into old values ('2020-01-01')`);
     const replica = aReplica().jobs(() => Promise.reject(new Error('poison')));
     replica.periodic.sweep({
       ...{ name: 'sweep', everyMs: 100 },
@@ -232,16 +218,16 @@ describe('items', () => {
         (metric) => / 1$/m.test(metric),
       ).length;
     await until('what is left to be told', async () => (await told()) === 2);
-    await database.query(
+    await database().query(
       `update periodic_task set due_at = now() + interval '1 minute', holder = gen_random_uuid()`,
     );
     await until('nothing to be told', async () => (await told()) === 0);
-    await database.query('drop table old');
+    await database().query('drop table old');
   });
 
   it('that are locked are skipped, and their failures stay counted', async () => {
     await addJobs('held', 'free');
-    await database.query(`insert into failing_item values ('jobs', 'held', 4, now(), '2026-01-01')`);
+    await database().query(`insert into failing_item values ('jobs', 'held', 4, now(), '2026-01-01')`);
     const { periodic, pool } = aReplica().jobs(() => undefined);
     const holder = await pool.connect();
     await holder.query('begin');

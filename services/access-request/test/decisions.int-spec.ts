@@ -251,7 +251,7 @@ describe('two administrators simultaneously', () => {
 });
 
 describe('the outcome of an approval', () => {
-  it('is in the history once carried out, and mailed only if the link went elsewhere', async () => {
+  it('is in the history once done, and emailed only if the link went elsewhere', async () => {
     const [here, elsewhere] = [await desk.aRequest(), await desk.aRequest()];
     for (const { id } of [here, elsewhere]) await desk.approve(id);
     await desk.settle({ requestId: here.id });

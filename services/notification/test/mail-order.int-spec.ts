@@ -131,7 +131,7 @@ describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
   it.each([
     ['is asked for again', '30 minutes', SWEPT + 1],
     ['has waited so long that its process goes about it itself', '3 hours', 0],
-  ])('a code is sent before bulk mails when Redis was wiped and what is due %s', async (_, span, asked) => {
+  ])('a code is sent before bulk emails after Redis was wiped: pending emails %s', async (_, span, asked) => {
     const code = await bulkAndCode();
     await redis.flushdb();
     await around.ledger.run(

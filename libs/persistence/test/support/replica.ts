@@ -1,8 +1,9 @@
 import { createPool, Periodic, Transactions, type Claim, type SqlExecutor } from '@rigwise/persistence';
+import { applyMigrations } from '@rigwise/persistence/migrations';
 import { createLogger, Metrics, ShutdownHooks } from '@rigwise/platform';
-import { HeldClock } from '@rigwise/testing';
+import { HeldClock, waitFor } from '@rigwise/testing';
 import type { Pool, PoolClient } from 'pg';
-import type { TestDatabase } from './test-database.ts';
+import { createTestDatabase, sharedMigrations, type TestDatabase } from './test-database.ts';
 
 const sqlOver = (client: Pool | PoolClient): SqlExecutor => ({
   $queryRawUnsafe: async (text, ...values) => (await client.query<object>(text, values)).rows,
@@ -87,3 +88,33 @@ export function longWork() {
   };
   return { at, work };
 }
+
+/**
+ * For a test file: a migrated database, and replicas on it that stop after each test.
+ * @param tables emptied after each test
+ */
+export function useReplicas(...tables: readonly string[]) {
+  let database: TestDatabase;
+  let replicas: Replica[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await applyMigrations({ databaseUrl: database.url, folders: [sharedMigrations] });
+  });
+  afterEach(async () => {
+    for (const replica of replicas) await replica.stop();
+    replicas = [];
+    await database.query(`truncate ${['periodic_task', ...tables].join(', ')}`);
+  });
+  afterAll(() => database.drop());
+  return {
+    database: () => database,
+    aReplica: (leaseMs?: number, through?: Through): Replica => {
+      const replica = new Replica(database, leaseMs, through);
+      replicas.push(replica);
+      return replica;
+    },
+  };
+}
+
+export const until = (what: string, condition: () => Promise<boolean> | boolean) =>
+  waitFor(condition, { timeoutMs: 20_000, what });
