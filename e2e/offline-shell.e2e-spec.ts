@@ -116,6 +116,14 @@ describe('A new build', () => {
         ),
       { timeoutMs: 60_000, what: 'the new build to be kept' },
     );
+    // A page that begins to load while its worker is being replaced would hang for good in Chromium.
+    await waitFor(
+      () => page.evaluate<boolean>(`navigator.serviceWorker.ready.then((one) => !!one.waiting)`),
+      {
+        timeoutMs: 60_000,
+        what: 'the new worker to wait until no page is open',
+      },
+    );
     await goOn(page, '/forgot-password');
     await heading(page, 'Forgot your password?').waitFor();
     await page.goto(`${front.url}/login`);

@@ -12,8 +12,9 @@ const NOT_THE_CONSOLE = /^\/(api|auth|health|internal|metrics|verify)(\/|$)|\./;
 const files = new KeptFiles(SHELL);
 
 self.addEventListener('install', (event) => {
-  // Open tabs keep the build that they began with; the next page to be opened is of this one.
-  event.waitUntil(files.storeShell().then(() => self.skipWaiting()));
+  // The worker before this one answers with what is stored here, until its last tab closes. To replace it sooner
+  // (`skipWaiting`) would hang a page that Chromium begins to load at that moment, for good.
+  event.waitUntil(files.storeShell());
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
