@@ -1,5 +1,16 @@
 /** Which part may know which. Paths are followed as written, so a relative path can't go around a rule. */
-const order = ['contracts', 'http', 'platform', 'persistence', 'files', 'messaging', 'people', 'service'];
+const order = [
+  'contracts',
+  'scoring',
+  'item-formats',
+  'http',
+  'platform',
+  'persistence',
+  'files',
+  'messaging',
+  'people',
+  'service',
+];
 const mayNot = (from, to, name, comment) => ({
   name,
   comment,
@@ -80,9 +91,10 @@ module.exports = {
     },
     {
       name: 'console-only-contracts',
+      comment: 'And the scoring of items: a preview scores as the service does.',
       severity: 'error',
       from: { path: '^console/' },
-      to: { path: '^(services/|infra/|e2e/|libs/(?!contracts/))' },
+      to: { path: '^(services/|infra/|e2e/|libs/(?!(contracts|scoring)/))' },
     },
     {
       name: 'console-features-apart',
@@ -107,6 +119,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/contracts/src/', pathNot: '\\.spec\\.ts$' },
       to: { pathNot: '(^libs/contracts/|node_modules/zod/)' },
+    },
+    {
+      name: 'scoring-is-pure',
+      comment: 'The same code scores previews, attempts and regrades, in the browser and in services.',
+      severity: 'error',
+      from: { path: '^libs/scoring/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^libs/(scoring|contracts)/' },
     },
     {
       name: 'domain-imports-no-framework',

@@ -20,6 +20,7 @@ export * from './internal/operations/republish.ts';
 export * from './internal/operations/status.ts';
 export * from './internal/service-tokens.ts';
 export * from './internal/session.ts';
+export * from './items/index.ts';
 export * from './mask-email.ts';
 export * from './running.ts';
 export * from './scoped-access.ts';

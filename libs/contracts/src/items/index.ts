@@ -1,0 +1,3 @@
+export * from './item-content.ts';
+export * from './item-parts.ts';
+export * from './rich-text.ts';

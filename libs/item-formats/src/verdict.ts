@@ -1,0 +1,67 @@
+import type { ItemContent } from '@rigwise/contracts';
+
+export const itemFormats = ['gift', 'aiken', 'moodle-xml', 'qti', 'csv'] as const;
+export type ItemFormat = (typeof itemFormats)[number];
+
+/** Where a question stands in its file. */
+export interface Place {
+  /** First line, counted from 1, for formats of lines. */
+  readonly line?: number;
+  /** The question's own identifier or name in the file. */
+  readonly identifier?: string;
+  /** The file inside a package. */
+  readonly file?: string;
+}
+
+/** What an author should know or do about a question; `message` is a sentence for authors. */
+export interface Remark {
+  /** Stable, in kebab case: `unknown-type`, `no-correct-answer`, `feedback-dropped`. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** An image of an imported question. In the content, `fileId` is `id` until the service has stored the file. */
+export interface EmbeddedFile {
+  /** A UUID made up by the parser. */
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What an import found out about one question. */
+export type ItemVerdict =
+  | {
+      readonly kind: 'readable';
+      readonly place: Place;
+      readonly content: ItemContent;
+      readonly files: readonly EmbeddedFile[];
+      /** What the file says and we can't keep; it is never dropped silently. */
+      readonly warnings: readonly Remark[];
+    }
+  | { readonly kind: 'refused'; readonly place: Place; readonly problems: readonly Remark[] };
+
+/** A file that is refused as a whole: too large, not of this format, or an attack. */
+export class UnreadableFile extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'UnreadableFile';
+  }
+}
+
+/** An export of several items, with what the format can't express of each. */
+export interface Exported {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly extension: string;
+  readonly losses: readonly { readonly itemId: string; readonly remarks: readonly Remark[] }[];
+}
+
+/** An item to be exported, with its images. */
+export interface ExportItem {
+  readonly id: string;
+  readonly content: ItemContent;
+  readonly files: ReadonlyMap<string, { readonly name: string; readonly bytes: Uint8Array }>;
+}
