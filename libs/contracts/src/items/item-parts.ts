@@ -230,4 +230,4 @@ export const interaction = z.discriminatedUnion('type', parts);
 export type Interaction = z.infer<typeof interaction>;
 export type InteractionType = Interaction['type'];
 export type InteractionOf<T extends InteractionType> = Extract<Interaction, { type: T }>;
-export const interactionTypes = parts.map(({ shape }) => shape.type.value) as InteractionType[];
+export const interactionTypes: readonly InteractionType[] = parts.map(({ shape }) => shape.type.value);

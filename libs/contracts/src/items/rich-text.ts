@@ -161,7 +161,9 @@ function isDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   // A node's content is two levels of JSON: the array and the node.
   for (let depth = 0; depth <= 2 * DEEPEST + 8; depth++) {
-    level = level.flatMap((one) => (one !== null && typeof one === 'object' ? Object.values(one) : []));
+    level = level.flatMap((one): unknown[] =>
+      one !== null && typeof one === 'object' ? Object.values(one) : [],
+    );
     if (level.length === 0) return false;
     if (level.length > 20 * MOST_NODES) return true;
   }
