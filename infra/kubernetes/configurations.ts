@@ -1,6 +1,7 @@
 // Written by `npm run docs` from libs/contracts/src/service-names.ts.
 import type { z } from 'zod';
 import { configSchema as accessRequest } from '../../services/access-request/src/config.ts';
+import { configSchema as assessment } from '../../services/assessment/src/config.ts';
 import { configSchema as gateway } from '../../services/gateway/src/config.ts';
 import { configSchema as identity } from '../../services/identity/src/config.ts';
 import { configSchema as notification } from '../../services/notification/src/config.ts';
@@ -11,4 +12,5 @@ export const configurations: Readonly<Record<string, z.ZodObject>> = {
   identity,
   'access-request': accessRequest,
   notification,
+  assessment,
 };

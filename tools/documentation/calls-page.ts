@@ -1,4 +1,4 @@
-import { isScoped, publicCalls, type Access, type ScopedAccess } from '@rigwise/contracts';
+import { capabilitiesIn, isScoped, publicCalls, type Access, type ScopedAccess } from '@rigwise/contracts';
 
 /** Every public call, one line each, grouped by area, in Markdown. */
 export function callsPage(): string {
@@ -27,10 +27,11 @@ function whoMay(access: Access): string {
   return isScoped(access) ? whoMayWithin(access) : access.join(', ');
 }
 
-function whoMayWithin({ capability, roles = {}, about }: ScopedAccess): string {
+function whoMayWithin(access: ScopedAccess): string {
+  const { roles = {}, about } = access;
   const limited = about === 'everything' ? '' : ', within its scope';
   return [
     ...Object.entries(roles).map(([role, scope]) => (scope === 'all' ? role : `${role} of the ${scope}`)),
-    ...(capability === undefined ? [] : [`permission ${capability}${limited}`]),
+    ...capabilitiesIn(access).map((name) => `permission ${name}${limited}`),
   ].join(', ');
 }

@@ -5,7 +5,7 @@ export type InputPart = 'params' | 'query' | 'body';
 type InputField = `${InputPart}.${string}`;
 
 /** What a call can name, besides a department: a `TargetLookup` of the service finds out where it belongs. */
-export const targetKinds = ['person'] as const;
+export const targetKinds = ['person', 'item'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /**
@@ -26,11 +26,18 @@ export type About =
 /** Roles that need no capability. A manager's crew are the people who report to her. */
 type ScopesOfRoles = Readonly<Partial<Record<RoleWithTraining, Exclude<CapabilityScope, 'department'>>>>;
 
-/** Who may make a call within a scope: holders of a capability, whatever their role, or a role by itself. */
+/** Who may make a call within a scope: holders of one of the capabilities, whatever their role, or a role by itself. */
 export type ScopedAccess = { readonly about: About } & (
-  | { readonly capability: CapabilityName; readonly roles?: ScopesOfRoles }
+  | {
+      readonly capability: CapabilityName | readonly [CapabilityName, ...CapabilityName[]];
+      readonly roles?: ScopesOfRoles;
+    }
   | { readonly capability?: never; readonly roles: ScopesOfRoles }
 );
+
+/** The capabilities of which a caller needs one; none if only roles may. */
+export const capabilitiesIn = ({ capability }: ScopedAccess): readonly CapabilityName[] =>
+  [capability ?? []].flat();
 
 export const isScoped = (access: Access): access is ScopedAccess =>
   typeof access === 'object' && 'about' in access;
@@ -60,12 +67,13 @@ export interface ScopeHolder {
  * The union of what a caller's role and capability cover. A view of an employee covers nothing.
  * @returns null if the caller may not make the call at all
  */
-export function scopeOf({ capability, roles = {}, about }: ScopedAccess, holder: ScopeHolder): Scope | null {
+export function scopeOf(access: ScopedAccess, holder: ScopeHolder): Scope | null {
+  const { roles = {}, about } = access;
   const { role, actorId, capabilities, personId, department } = holder;
   if (actorId !== null) return null;
   const holds = (scope: CapabilityScope): boolean =>
     (role !== null && role !== 'employee' && roles[role] === scope) ||
-    (capability !== undefined && capabilities.includes(capabilityText({ name: capability, scope })));
+    capabilitiesIn(access).some((name) => capabilities.includes(capabilityText({ name, scope })));
   if (holds('all')) return 'all';
   if (about === 'everything' || !(holds('department') || holds('crew'))) return null;
   return {

@@ -15,6 +15,7 @@ import {
   exampleOf,
   examples,
   MISSING,
+  PlacesOfItems,
   PlacesOfPeople,
   send,
   serving,
@@ -34,7 +35,7 @@ const running = new Map<string, RunningService>();
 beforeAll(async () => {
   for (const name of serviceNames) {
     const calls = served.filter((call) => at(call) === name);
-    running.set(name, await start(name, [serving(calls)], [PlacesOfPeople]));
+    running.set(name, await start(name, [serving(calls)], [PlacesOfPeople, PlacesOfItems]));
   }
 });
 afterAll(async () => {

@@ -134,7 +134,7 @@ const scopesIn = (
 ): CapabilityScope[] => [
   ...capabilities.flatMap((text) => {
     const [name, scope] = text.split(':');
-    return name === capability ? [scope as CapabilityScope] : [];
+    return [capability].flat().some((one) => one === name) ? [scope as CapabilityScope] : [];
   }),
   ...Object.entries(ofRoles ?? {}).flatMap(([name, scope]) => (name === role ? [scope] : [])),
 ];

@@ -20,7 +20,7 @@ import { createTopics, topicPrefix } from './topics.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Empty for a file. */
+  /** Empty for a file, and without content. */
   readonly body: Record<string, unknown>;
   readonly text: string;
   readonly problem: Problem;
@@ -134,7 +134,7 @@ async function send(
   });
   const text = await response.text();
   const isFile = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
-  const answered = (isFile ? {} : JSON.parse(text)) as Answer['body'];
+  const answered = (isFile || text === '' ? {} : JSON.parse(text)) as Answer['body'];
   const problem = answered as unknown as Problem;
   return { status: response.status, headers: response.headers, body: answered, text, problem };
 }

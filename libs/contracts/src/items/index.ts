@@ -1,3 +1,4 @@
+export * from './item-answers.ts';
 export * from './item-content.ts';
 export * from './item-parts.ts';
 export * from './rich-text.ts';

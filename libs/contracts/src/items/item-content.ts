@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../internal/one-line.ts';
 import { interaction, interactionTypes } from './item-parts.ts';
 import { identifier, language, localized, richText } from './rich-text.ts';
 
@@ -11,7 +12,7 @@ export type Difficulty = (typeof difficulties)[number];
 export const cognitiveLevels = ['remember', 'understand', 'apply', 'analyze', 'evaluate', 'create'] as const;
 export type CognitiveLevel = (typeof cognitiveLevels)[number];
 
-const line = (most: number) => z.string().trim().min(1).max(most);
+const line = (most: number) => oneLine('This text is empty.', most);
 
 /** What a question is about and how demanding it is: tests draw by it. */
 export const classification = z.strictObject({

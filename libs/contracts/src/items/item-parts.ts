@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { mediaTypes } from '../define-upload.ts';
+import { oneLine } from '../internal/one-line.ts';
 import { identifier, localized, richText } from './rich-text.ts';
 
 const MOST_OPTIONS = 30;
 const MOST_BLANKS = 20;
 
+/** An identifier, or a pair of them as in QTI: "source target". */
+const PART = /^[A-Za-z_][\w-]{0,63}( [A-Za-z_][\w-]{0,63})?$/;
+
 const points = z.number().min(-100).max(100);
 const positive = z.number().gt(0).max(100);
-const line = z.string().trim().min(1).max(500);
+const line = oneLine('This text is empty.', 500);
 
 /** An option of a choice, a thing to be ordered, or one side of a match. */
 export const itemOption = z.strictObject({
@@ -30,7 +34,7 @@ export const scoringRule = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('match_correct'), points: positive }),
   z.strictObject({
     rule: z.literal('map_response'),
-    map: z.record(z.string().max(129), points),
+    map: z.record(z.string().regex(PART), points),
     defaultValue: points.default(0),
     lowerBound: points.optional(),
     upperBound: points.optional(),
@@ -184,7 +188,9 @@ const parts = [
             .max(MOST_OPTIONS)
             .meta({ description: 'The best score of those whose tolerance the number is in' }),
           units: z
-            .array(z.strictObject({ symbol: z.string().trim().min(1).max(20), factor: z.number().gt(0) }))
+            .array(
+              z.strictObject({ symbol: oneLine('A unit needs a symbol.', 20), factor: z.number().gt(0) }),
+            )
             .max(10)
             .default([])
             .meta({

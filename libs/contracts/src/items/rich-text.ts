@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { plainText } from '../calls/plain-text.ts';
+import { oneLine } from '../internal/one-line.ts';
 
 /** Deeper nesting than a table in a list needs is a mistake or an attack. */
 const DEEPEST = 12;
@@ -85,7 +87,8 @@ const characters = z
   .min(1)
   .max(MOST_CHARACTERS)
   .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), 'The text has control characters.');
-const latex = z.string().trim().min(1, 'The formula is empty.').max(LONGEST_FORMULA);
+const latex = plainText('The formula is empty.', LONGEST_FORMULA);
+const alternative = z.union([z.literal(''), oneLine('', 500)]);
 const span = z.int().min(1).max(20).optional();
 const content = () => z.array(node).max(MOST_NODES).optional();
 const node: z.ZodType<RichNode> = z.lazy(() =>
@@ -104,7 +107,7 @@ const node: z.ZodType<RichNode> = z.lazy(() =>
       type: z.literal('image'),
       attrs: z.strictObject({
         fileId: z.uuid(),
-        alt: z.string().trim().max(500),
+        alt: alternative,
         width: z.int().min(16).max(4096).optional(),
       }),
     }),
@@ -120,7 +123,7 @@ const node: z.ZodType<RichNode> = z.lazy(() =>
     }),
     z.strictObject({
       type: z.literal('codeBlock'),
-      attrs: z.strictObject({ language: z.string().max(40).nullable().optional() }).optional(),
+      attrs: z.strictObject({ language: oneLine('', 40).nullable().optional() }).optional(),
       content: content(),
     }),
     z.strictObject({ type: z.enum(['table', 'tableRow']), content: z.array(node).min(1).max(MOST_NODES) }),

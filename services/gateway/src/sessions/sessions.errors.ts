@@ -1,4 +1,4 @@
-import { DomainError, type Role, type ScopedAccess } from '@rigwise/contracts';
+import { capabilitiesIn, DomainError, type Role, type ScopedAccess } from '@rigwise/contracts';
 
 export class NotSignedIn extends DomainError {
   constructor() {
@@ -21,11 +21,12 @@ export class RoleNotAllowed extends DomainError {
 }
 
 export class PermissionMissing extends DomainError {
-  constructor({ capability, roles = {}, about }: ScopedAccess) {
+  constructor(access: ScopedAccess) {
+    const { roles = {}, about } = access;
     const forAll = about === 'everything' ? ' for everyone' : '';
     const needed = [
       ...Object.keys(roles).map((role) => `the role ${role}`),
-      ...(capability === undefined ? [] : [`the permission ${capability}${forAll}`]),
+      ...capabilitiesIn(access).map((name) => `the permission ${name}${forAll}`),
     ];
     super({
       code: 'auth/forbidden',

@@ -1,0 +1,18 @@
+import { assessment } from '@rigwise/contracts';
+import type { ServiceOptions } from '@rigwise/platform';
+import { createService, prismaDatabase } from '@rigwise/service';
+import type { AssessmentConfig } from './config.ts';
+import { PrismaTransactions } from './database/transactions.ts';
+import { PrismaClient } from './generated/client.ts';
+import { ItemsModule } from './items/items.module.ts';
+
+/** What to start, for the process and for tests. */
+export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
+  createService(assessment, {
+    config,
+    database: prismaDatabase(
+      ...([assessment.name, config, PrismaClient, PrismaTransactions] as const),
+      import.meta.dirname,
+    ),
+    modules: [ItemsModule],
+  });

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import {
+  difficulties,
+  versionStatuses,
+  type CallAnswer,
+  type findSimilarItems,
+  type itemCoverage,
+  type ItemFilter,
+  type ItemRow,
+} from '@rigwise/contracts';
+import type { CallerScope } from '@rigwise/http';
+import { countRow, readRow, readRows, scopeSql } from '@rigwise/persistence';
+import { z } from 'zod';
+import { PrismaClient } from '../generated/client.ts';
+import { itemRowColumns, ROW } from './item-views.repository.ts';
+import type { Actor } from './version.ts';
+
+export interface ListQuery extends ItemFilter {
+  readonly scope: CallerScope;
+  readonly caller: Actor;
+  /** The last row of the previous page: when it changed, and its id. */
+  readonly after: readonly [changedAt: string, id: string] | null;
+  readonly limit: number;
+}
+
+const MOST_COUNTED = 10_000;
+const FROM = 'item_version v join item i on i.id = v.item_id';
+const similarRow = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(versionStatuses),
+  text: z.string(),
+  similarity: z.number(),
+});
+const coverageRow = z.strictObject({
+  topic: z.string(),
+  difficulty: z.enum(difficulties),
+  language: z.string(),
+  live: z.number(),
+  drafts: z.number(),
+});
+
+/** The bank as lists show it: each item by its latest version. */
+@Injectable()
+export class ItemList {
+  constructor(private readonly database: PrismaClient) {}
+
+  /** @returns up to `limit` + 1 rows, to show whether there are more */
+  page(query: ListQuery): Promise<ItemRow[]> {
+    const { sql, values } = pageStatement(query);
+    return readRows(this.database, itemRowColumns, sql, ...values);
+  }
+
+  /** @returns undefined if there are more than are counted */
+  async total(query: ListQuery): Promise<number | undefined> {
+    const { where, values } = conditions(query);
+    const fitting = `select from ${FROM} where ${where} limit ${MOST_COUNTED + 1}`;
+    const sql = `select count(*)::int as count from (${fitting}) as counted`;
+    const total = await readRow(this.database, countRow, sql, ...values);
+    return total !== undefined && total <= MOST_COUNTED ? total : undefined;
+  }
+
+  /** The most similar items by trigrams of their words. */
+  similar(
+    text: string,
+    except: string | undefined,
+    scope: CallerScope,
+  ): Promise<CallAnswer<typeof findSimilarItems, 200>['items']> {
+    const values: unknown[] = [text.toLowerCase(), except ?? null];
+    const covered = scopeSql(scope, { department: 'i.department', crew: null }, values);
+    return readRows(
+      this.database,
+      similarRow,
+      `select i.id::text, v.title, v.status, left(v.words, 300) as text,
+         word_similarity($1, v.words)::float8 as similarity
+       from ${FROM}
+       where v.is_latest and $1 <% v.words and ($2::uuid is null or i.id <> $2::uuid) and ${covered}
+       order by similarity desc, i.id limit 10`,
+      ...values,
+    );
+  }
+
+  coverage(scope: CallerScope): Promise<CallAnswer<typeof itemCoverage, 200>['cells']> {
+    const values: unknown[] = [];
+    const covered = scopeSql(scope, { department: 'i.department', crew: null }, values);
+    return readRows(
+      this.database,
+      coverageRow,
+      `select topic, v.difficulty, language, count(*) filter (where i.live_number is not null)::int as live,
+         count(*) filter (where i.live_number is null and v.status <> 'retired')::int as drafts
+       from ${FROM} cross join unnest(v.topics) as topic cross join unnest(v.languages) as language
+       where v.is_latest and ${covered} group by topic, v.difficulty, language
+       order by topic, v.difficulty, language`,
+      ...values,
+    );
+  }
+}
+
+/** Exported for the test of its query plans. */
+export function pageStatement(query: ListQuery): { readonly sql: string; readonly values: unknown[] } {
+  const { where, values } = conditions(query);
+  const parts = [where];
+  if (query.after) {
+    const [at, id] = query.after;
+    const first = values.push(new Date(at), id) - 1;
+    parts.push(`(v.changed_at, v.item_id) < ($${first}::timestamptz, $${first + 1}::uuid)`);
+  }
+  const sql = `select ${ROW} from ${FROM} where ${parts.join(' and ')}
+    order by v.changed_at desc, v.item_id desc limit ${query.limit + 1}`;
+  return { sql, values };
+}
+
+function conditions(query: ListQuery): { where: string; values: unknown[] } {
+  const { scope, caller, status, type, topic, difficulty, cognitiveLevel, language, search } = query;
+  const values: unknown[] = [];
+  const value = (of: unknown): string => `$${values.push(of)}`;
+  const parts = ['v.is_latest', scopeSql(scope, { department: 'i.department', crew: null }, values)];
+  if (status) parts.push(`v.status = ${value(status)}`);
+  if (type) parts.push(`v.type = ${value(type)}`);
+  if (topic) parts.push(`v.topics @> array[${value(topic)}::text]`);
+  if (difficulty) parts.push(`v.difficulty = ${value(difficulty)}`);
+  if (cognitiveLevel) parts.push(`v.cognitive_level = ${value(cognitiveLevel)}`);
+  if (language) parts.push(`${value(language)} = any(v.languages)`);
+  if (query.department) parts.push(`i.department = ${value(query.department)}`);
+  for (const word of wordsIn(search)) parts.push(`v.words like ${value(`%${escaped(word)}%`)}`);
+  const isEditor = (column: string): string => `exists (select from item_version_editor e
+    where e.version_id = v.id and (e.account_id = ${column}::uuid or e.person_id = ${value(caller.personId)}::uuid))`;
+  if (query.queue === 'review')
+    parts.push(`v.status = 'review' and not ${isEditor(value(caller.accountId))}`);
+  if (query.queue === 'returned')
+    parts.push(`v.status = 'draft' and v.returned_at is not null and ${isEditor(value(caller.accountId))}`);
+  if (query.queue === 'mine') parts.push(`i.created_by = ${value(caller.accountId)}::uuid`);
+  return { where: parts.join(' and '), values };
+}
+
+const MOST_WORDS = 8;
+const wordsIn = (search = ''): readonly string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+
+/** Escapes % and _ in search text. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
