@@ -1,1 +1,14 @@
+export * from './answers/comparable-text.ts';
+export * from './answers/read-number.ts';
+export * from './answers/read-quantity.ts';
+export * from './qti/equal.ts';
+export * from './qti/map-response.ts';
+export * from './qti/map-response-point.ts';
+export * from './qti/match-correct.ts';
+export * from './qti/shapes.ts';
+export * from './score/blank-ids.ts';
+export * from './score/key-response.ts';
+export { type AnswerState, type BlankScore, type QuestionScore } from './score/outcome.ts';
+export { scoreItem, type ItemScore } from './score/score-item.ts';
+export { maximumScore, minimumScore } from './score/score-range.ts';
 export * from './values.ts';
