@@ -19,3 +19,5 @@ export type { AnswerState, BlankScore, QuestionScore } from './score/outcome.ts'
 export { scoreItem, type ItemScore } from './score/score-item.ts';
 export { maximumScore, minimumScore } from './score/score-range.ts';
 export * from './values.ts';
+export { missingBeforeReview } from './review/missing-before-review.ts';
+export type { Missing } from './review/missing.ts';
