@@ -1,2 +1,5 @@
+export * from './html/html-of.ts';
+export * from './html/image-files.ts';
+export * from './html/rich-text-from-html.ts';
 export * from './verdict.ts';
 export * from './same-meaning.ts';
