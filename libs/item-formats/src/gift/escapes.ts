@@ -21,4 +21,5 @@ export const withoutEscapes = (text: string): string =>
 export const withoutSyntax = (text: string): string => text.replaceAll(/[~=#:]/g, encoded);
 
 /** Writes a text so that nothing in it is taken for syntax. */
-export const escaped = (text: string): string => text.replaceAll(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n');
+export const escaped = (text: string): string =>
+  text.replaceAll(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n');

@@ -7,9 +7,7 @@ export const BLANK_MARK = '\uFDD2';
 const blank = (id: string): RichNode => ({ type: 'blank', attrs: { id } });
 
 const withChildren = (node: RichNode, change: (nodes: readonly RichNode[]) => RichNode[]): RichNode =>
-  'content' in node && node.content !== undefined
-    ? ({ ...node, content: change(node.content) } as RichNode)
-    : node;
+  'content' in node && node.content !== undefined ? { ...node, content: change(node.content) } : node;
 
 /** Turns marks in a document's texts into the blank. */
 export function withBlank(doc: RichText, id: string): RichText {

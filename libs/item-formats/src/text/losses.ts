@@ -36,17 +36,20 @@ export function exportEach(
   const all: { itemId: string; remarks: Remark[] }[] = [];
   for (const item of items) {
     const losses = new Losses(format);
-    let { remarks } = losses;
-    try {
-      texts.push(write(item, losses));
-      ({ remarks } = losses);
-    } catch (error) {
-      if (!(error instanceof LeftOut)) throw error;
-      remarks = [{ code: 'left-out', message: error.message }];
-    }
+    const remarks = remarksOf(() => texts.push(write(item, losses)), losses);
     if (remarks.length > 0) all.push({ itemId: item.id, remarks });
   }
   return { texts, losses: all };
+}
+
+function remarksOf(write: () => unknown, losses: Losses): Remark[] {
+  try {
+    write();
+    return losses.remarks;
+  } catch (error) {
+    if (error instanceof LeftOut) return [{ code: 'left-out', message: error.message }];
+    throw error;
+  }
 }
 
 export const exported = (
@@ -74,7 +77,10 @@ export function docIn(
 
 function withoutImages(node: RichNode, isBlock: boolean, losses: Losses): RichNode[] {
   if (node.type === 'image') {
-    losses.add('image-dropped', `${losses.format} has no images: their descriptions are in the text instead.`);
+    losses.add(
+      'image-dropped',
+      `${losses.format} has no images: their descriptions are in the text instead.`,
+    );
     if (node.attrs.alt.trim() === '') return [];
     const text: RichNode = { type: 'text', text: node.attrs.alt };
     return [isBlock ? { type: 'paragraph', content: [text] } : text];
@@ -82,7 +88,7 @@ function withoutImages(node: RichNode, isBlock: boolean, losses: Losses): RichNo
   if (!('content' in node) || node.content === undefined) return [node];
   const isParagraph = node.type === 'paragraph' || node.type === 'codeBlock';
   const content = node.content.flatMap((child) => withoutImages(child, !isParagraph, losses));
-  return [{ ...node, content } as RichNode];
+  return [{ ...node, content }];
 }
 
 const sentence = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);

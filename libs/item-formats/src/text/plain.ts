@@ -41,7 +41,8 @@ function plainLines(nodes: readonly RichNode[]): string[] | undefined {
   const lines = [''];
   for (const node of nodes) {
     if (node.type === 'hardBreak') lines.push('');
-    else if (node.type === 'text' && (node.marks ?? []).length === 0) lines.push(`${lines.pop()}${node.text}`);
+    else if (node.type === 'text' && (node.marks ?? []).length === 0)
+      lines.push(`${lines.pop()}${node.text}`);
     else return undefined;
   }
   return lines.map(oneLine);

@@ -44,7 +44,7 @@ function issuesOf(issues: readonly Issue[], kind: ItemContent['kind']): readonly
     const meant = issue.errors.filter(
       (branch) => !branch.some(({ path }) => path.length === 1 && path[0] === 'kind'),
     );
-    const inner = (meant[0] ?? []).map((one) => ({ ...one, path: [...issue.path, ...one.path] }) as Issue);
+    const inner = (meant[0] ?? []).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
     return inner.length > 0 ? issuesOf(inner, kind) : [issue];
   });
 }
