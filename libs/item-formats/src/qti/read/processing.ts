@@ -59,7 +59,8 @@ function branchesOf(condition: XmlElement, shown: ReadonlySet<string>): readonly
 function setFacts(set: XmlElement): readonly ScoreFact[] {
   const outcome = attributeOf(set, 'identifier') ?? '';
   const [expression] = elementsOf(set);
-  switch (expression?.name ?? '') {
+  if (expression === undefined) throw scoringRefused('an empty rule');
+  switch (expression.name) {
     case 'qti-base-value':
       return [];
     case 'qti-map-response':
@@ -70,7 +71,7 @@ function setFacts(set: XmlElement): readonly ScoreFact[] {
     case 'qti-sum':
       return sumFacts(outcome, elementsOf(expression));
     default:
-      throw scoringRefused(expression?.name ?? 'an empty rule');
+      throw scoringRefused(expression.name);
   }
 }
 
