@@ -1,6 +1,8 @@
 export * from './html/html-of.ts';
 export * from './html/image-files.ts';
 export * from './html/rich-text-from-html.ts';
+export { readMoodleXml } from './moodle/read-moodle.ts';
+export { writeMoodleXml } from './moodle/write-moodle.ts';
 export { readQti, readQtiFolder } from './qti/read/read-package.ts';
 export * from './qti/write/write-package.ts';
 export * from './same-meaning.ts';
