@@ -1,5 +1,4 @@
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { MOST_QUESTIONS } from '../text/limits.ts';
 import { UnreadableFile } from '../verdict.ts';
 import { withoutApostrophe } from './cells.ts';
@@ -58,7 +57,7 @@ const unreadable = ({ code }: CsvError, line: number): UnreadableFile =>
     'not-csv',
     code === 'CSV_QUOTE_NOT_CLOSED'
       ? `The quotation mark opened in line ${line} is never closed. Close it, and double quotation marks inside a cell.`
-      : `Line ${line} is longer than ${LONGEST_ROW.toLocaleString('en')} characters. Is a quotation mark missing?`,
+      : `The row in line ${line} is larger than ${LONGEST_ROW / 1_000_000} MB. Is a quotation mark missing?`,
   );
 
 function begun(text: string): { delimiter: string; firstLine: number; body: string } {

@@ -1,5 +1,5 @@
 import type { Tolerance } from '@rigwise/contracts';
-import { plainDecimal, shifted } from '../text/numbers.ts';
+import { shifted } from '../text/numbers.ts';
 import { Refusal } from '../text/verdicts.ts';
 import { numberOf, shown } from './cells.ts';
 
@@ -17,9 +17,13 @@ export function toleranceFrom(cell: string | undefined, column: string): Toleran
       'tolerance',
       `${column}: “${shown(cell)}” is not a tolerance. Write 0.5, 5%, -0.1/+0.2 or -1%/+2%.`,
     );
-  const scale = first === '%' ? 'e-2' : '';
-  const size = (text: string): number => Number(`${plainDecimal(numberOf(text, column))}${scale}`);
-  return { mode: first === '%' ? 'relative' : 'absolute', below: size(least), above: size(most) };
+  const isPart = first === '%';
+  const size = (text: string): number => {
+    const value = numberOf(text, column);
+    // Moving the point in the text is exact, a division isn't.
+    return isPart ? Number(/e/i.test(text) ? value / 100 : `${text}e-2`) : value;
+  };
+  return { mode: isPart ? 'relative' : 'absolute', below: size(least), above: size(most) };
 }
 
 export function toleranceCell({ mode, below, above }: Tolerance): string {
