@@ -161,7 +161,7 @@ describe('an export', () => {
         if (again && losses.length === 0) expect(meaningOf(again)).toEqual(meaningOf(content));
         if (type !== 'choice') expect(again).toBeUndefined();
       }),
-      { numRuns: type === 'choice' ? 200 : 10 },
+      { numRuns: type === 'choice' ? 100 : 10 },
     );
   });
 
@@ -189,7 +189,7 @@ describe('an export', () => {
         const title = again?.title ?? '';
         expect(meaningOf(again ?? item)).toEqual(meaningOf({ ...item, title }));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { InteractionOf, ItemOption, Localized, RichText } from '@rigwise/contracts';
 import { textOf } from '@rigwise/contracts';
 import { choiceParts } from '../text/write-scores.ts';
+import { LONGEST_QUESTION } from '../text/limits.ts';
 import type { Losses } from '../text/losses.ts';
 import { docIn, exported, exportEach, LeftOut, nameClassification, nameLanguages } from '../text/losses.ts';
 import { oneLine, plainFromDoc, titleFrom } from '../text/plain.ts';
@@ -33,7 +34,10 @@ function questionText({ content }: ExportItem, losses: Losses): string {
   nameLanguages(content, losses);
   nameClassification(content.classification, losses);
   const options = interaction.options.map((option, index) => optionLine(option, index, language, losses));
-  return [stem, ...options, `ANSWER: ${letterOf(interaction, losses)}`].join('\n');
+  const text = [stem, ...options, `ANSWER: ${letterOf(interaction, losses)}`].join('\n');
+  if (text.length > LONGEST_QUESTION)
+    throw new LeftOut('This question is too long for Aiken. Export it as QTI instead.');
+  return text;
 }
 
 const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);

@@ -1,3 +1,4 @@
+import { oneLine } from '../text/plain.ts';
 import { Refusal } from '../text/verdicts.ts';
 
 /**
@@ -37,7 +38,7 @@ export const escapedPart = (text: string): string => text.replaceAll(/[;|=\\]/g,
 export const listOf = (cell: string): string[] =>
   splitCell(cell)
     .filter((part) => part !== '')
-    .map(unescapedPart);
+    .map((part) => oneLine(unescapedPart(part)));
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 

@@ -53,7 +53,7 @@ it.each(itemTypes)('an item of type %s is the same in every language, unless a l
         expect(verdict.warnings).toEqual([]);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 

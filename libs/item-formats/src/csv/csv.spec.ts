@@ -296,6 +296,7 @@ describe('a file', () => {
     ['language', '1,English,Q?,a,b,1'],
     ['cell-too-long', `1,en,${'x'.repeat(LONGEST_CELL + 1)},a,b,1`],
     ['control-characters', '1,en,Q\0?,a,b,1'],
+    ['control-characters', '1,en,Q?,a,b\u0007,1'],
     ['not-allowed', '1,en,Q?,a,,1'],
   ])('with one wrong item has verdicts for the others: %s', (code, rows) => {
     expect(read(`${header}${rows}\n2,en,Q?,a,b,1`).map((verdict) => codes(verdict))).toEqual([[code], []]);
@@ -318,4 +319,21 @@ it('writes RFC 4180 with a byte order mark, the columns that are used, and no fo
       'x,en,extended-text,"\'=1+1","Say ""yes"", or no?",2,medium,understand,60\r\n',
   );
   expect([mediaType, extension]).toEqual(['text/csv', 'csv']);
+});
+
+it('leaves out what reading would refuse', () => {
+  const long = itemContent.parse({
+    ...{ kind: 'question', title: 'Long', languages: ['en'], classification: {} },
+    stem: { en: plainDoc('Which?') },
+    interaction: {
+      ...{ type: 'multiple-response', correct: ['O1'], scoring: { rule: 'match_correct', points: 1 } },
+      options: Array.from({ length: 30 }, (_, index) => ({
+        id: `O${index + 1}`,
+        text: { en: plainDoc('泥'.repeat(20_000)) },
+      })),
+    },
+  });
+  expect(writeCsv([{ id: 'x', content: long, files: new Map() }]).losses).toEqual([
+    { itemId: 'x', remarks: [{ code: 'left-out', message: expect.stringContaining('too long') as string }] },
+  ]);
 });

@@ -96,7 +96,12 @@ function optionsOf(cells: CsvCells, column: 'option' | 'target', prefix: string)
       );
     const rationale = cells.texts.optional(`${rationaleColumn}${index + 1}`);
     const reference = cells.get(`${referenceColumn}${index + 1}`);
-    return { id, text, ...(rationale && { rationale }), ...(reference !== undefined && { reference }) };
+    return {
+      id,
+      text,
+      ...(rationale && { rationale }),
+      ...(reference !== undefined && { reference: oneLine(reference) }),
+    };
   });
 }
 
@@ -306,7 +311,7 @@ function essay(cells: CsvCells): InteractionDraft {
   const rubric = splitCell(cells.get('rubric') ?? '').flatMap((entry) => {
     if (entry === '') return [];
     const [criterion = '', points = '1'] = splitCell(entry, '|').map(unescapedPart);
-    return [{ criterion, points: numberOf(points, 'rubric') }];
+    return [{ criterion: oneLine(criterion), points: numberOf(points, 'rubric') }];
   });
   return {
     ...{ type: 'extended-text', points: cells.number('points') ?? 1, rubric },

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { MOST_QUESTIONS } from '../text/limits.ts';
+import { hasControlCharacter } from '../text/lines.ts';
 import { UnreadableFile } from '../verdict.ts';
 import { withoutApostrophe } from './cells.ts';
 import type { Column } from './columns.ts';
@@ -146,6 +147,11 @@ function rowOf(
       problem = {
         code: 'cell-too-long',
         message: `${name} in line ${line} is longer than ${LONGEST_CELL.toLocaleString('en')} characters. Shorten it.`,
+      };
+    else if (hasControlCharacter(text))
+      problem = {
+        code: 'control-characters',
+        message: `${name} in line ${line} has control characters. Remove them.`,
       };
     else if (column === undefined) unknown.push(name);
     else known.set(column, text);

@@ -4,9 +4,7 @@ import { element } from '../xml/xml-node.ts';
 import { htmlOf } from '../html/html-of.ts';
 import { richTextFromHtml } from '../html/rich-text-from-html.ts';
 import { BLANK_MARK, withBlank, withMarks } from '../text/blank-mark.ts';
-import { hasControlCharacter } from '../text/lines.ts';
 import { docFromPlain, plainFromDoc } from '../text/plain.ts';
-import { Refusal } from '../text/verdicts.ts';
 import type { EmbeddedFile, Remark } from '../verdict.ts';
 import type { Column } from './columns.ts';
 import type { CsvRow } from './rows.ts';
@@ -53,14 +51,9 @@ export class CsvTexts {
   private mapped(column: Column, read: (cell: string) => RichText): Record<string, RichText> {
     this.used.add(column);
     const texts: Record<string, RichText> = {};
-    for (const [language, { cells, line }] of this.rows) {
+    for (const [language, { cells }] of this.rows) {
       const cell = cells.get(column);
       if (cell === undefined) continue;
-      if (hasControlCharacter(cell))
-        throw new Refusal(
-          'control-characters',
-          `${column} in line ${line} has control characters. Remove them.`,
-        );
       const doc = read(cell.replaceAll(BLANK_MARK, ''));
       if (doc.content.length > 0) texts[language] = doc;
     }

@@ -8,6 +8,7 @@ import { classificationCells } from './classification-cells.ts';
 import type { Column } from './columns.ts';
 import { columnsInOrder } from './columns.ts';
 import { writeInteraction } from './interaction-to-csv.ts';
+import { LONGEST_CELL, LONGEST_ROW } from './limits.ts';
 import type { CsvTable } from './item-rows.ts';
 import { ItemRows } from './item-rows.ts';
 import { cellOf, cellWithBlank } from './texts.ts';
@@ -55,5 +56,18 @@ function rowsOf({ id, content }: ExportItem, losses: Losses): CsvTable {
   rows.texts('rationale', content.rationale);
   writeInteraction(interaction, rows);
   for (const [column, cell] of classificationCells(content.classification)) rows.set(column, cell);
-  return rows.table();
+  const table = rows.table();
+  if (table.some(isTooLong))
+    throw new LeftOut('The texts of this item are too long for CSV. Export it as QTI instead.');
+  return table;
+}
+
+/** Reading refuses such cells and rows; quotation marks are doubled in the file. */
+function isTooLong(row: CsvTable[number]): boolean {
+  const cells = [...row.values()];
+  const size = cells.reduce(
+    (sum, cell) => sum + new TextEncoder().encode(JSON.stringify(cell)).length + 1,
+    0,
+  );
+  return size > LONGEST_ROW || cells.some((cell) => cell.length > LONGEST_CELL);
 }

@@ -52,7 +52,7 @@ it.each(itemTypes)('an exported item of type %s is readable, and the same unless
       expect(itemTypeOf(read)).toBe(type);
       if (result.losses.length === 0) expect(meaningOf(read)).toEqual(meaningOf(content));
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
@@ -205,6 +205,6 @@ it.each([
       expect(result.losses).toEqual([]);
       expect(meaningOf(onlyContent(result))).toEqual(meaningOf(item));
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
