@@ -1,9 +1,9 @@
 import type { Matching, MultipleChoice, ShortAnswer, TextChoice, TrueFalse } from 'gift-pegjs';
-import { docFromPlain } from '../text/plain.ts';
-import { decoded } from './escapes.ts';
 import { LONGEST_LINE } from '../text/limits.ts';
+import { docFromPlain } from '../text/plain.ts';
 import type { ItemDraft } from '../text/verdicts.ts';
 import { Refusal } from '../text/verdicts.ts';
+import { decoded } from './escapes.ts';
 import type { GiftTexts } from './texts.ts';
 
 /** An interaction before its defaults are added. */

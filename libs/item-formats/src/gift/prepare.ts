@@ -139,8 +139,9 @@ function numericAnswers(text: string): string {
       const [number = '', ...feedback] = answer.split('#');
       const plain = number
         .replaceAll(NUMBER, (found) => plainDecimal(Number(found)))
-        .replaceAll(/\s*(:|\.\.)\s*/g, '$1')
-        .replace(/%\s+/, '%');
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/ ?(:|\.\.) ?/g, '$1')
+        .replace(/% /, '%');
       const comment = feedback.join(encoded('#')).trim();
       return comment === '' ? plain : `${plain}#${comment.replaceAll(':', encoded)}`;
     })

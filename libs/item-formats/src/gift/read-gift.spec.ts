@@ -373,13 +373,16 @@ it.each([
   ['many arrows', `Q {${'=->'.repeat(20_000)}}`],
   ['many backslashes', `Q ${'\\'.repeat(60_000)} {T}`],
   ['many spaces', `Q {=a${' '.repeat(60_000)}~b}`],
+  ['many spaces in a number', `Q {#3${' '.repeat(60_000)}4}`],
   ['many digits', `Q {#${'1.'.repeat(30_000)}}`],
   ['many signs', `Q {#${'=%1'.repeat(20_000)}}`],
   ['many tags', `${'// [id:x] [tag:y]\n'.repeat(3000)}Q {T}`],
   ['many elements', `Q {=${'<b>'.repeat(20_000)} ~b}`],
   ['many ampersands', `Q {=${'&amp'.repeat(15_000)} ~b}`],
 ])('%s get one verdict, in time', (_, text) => {
-  const from = performance.now();
+  // Processor time: the clock would measure other programs, too.
+  const from = process.cpuUsage();
   expect(read(text)).toHaveLength(1);
-  expect(performance.now() - from).toBeLessThan(2000);
+  const { user, system } = process.cpuUsage(from);
+  expect((user + system) / 1e6).toBeLessThan(3);
 });

@@ -5,6 +5,7 @@ import { decodeText } from '../text/decode.ts';
 import { LONGEST_QUESTION, LONGEST_TITLE, LONGEST_TOPIC, MOST_QUESTIONS } from '../text/limits.ts';
 import { hasControlCharacter } from '../text/lines.ts';
 import { oneLine, titleFrom } from '../text/plain.ts';
+import type { TextFormatOptions } from '../text/options.ts';
 import { judged, judging, Refusal } from '../text/verdicts.ts';
 import type { ItemVerdict } from '../verdict.ts';
 import { UnreadableFile } from '../verdict.ts';
@@ -12,17 +13,12 @@ import type { Chunk } from './chunks.ts';
 import { chunksOf, topicOf } from './chunks.ts';
 import { decoded } from './escapes.ts';
 import type { InteractionDraft } from './interaction-from-gift.ts';
-import { BLANK_ID, multipleChoice, shortAnswer, trueFalse } from './interaction-from-gift.ts';
-import { matching, numerical } from './numbers-from-gift.ts';
+import { BLANK_ID, matching, multipleChoice, shortAnswer, trueFalse } from './interaction-from-gift.ts';
+import { numerical } from './numbers-from-gift.ts';
 import type { GiftQuestion } from './parse.ts';
 import { parseQuestion } from './parse.ts';
 import { withBlankMark } from './prepare.ts';
 import { GiftTexts } from './texts.ts';
-
-export interface TextFormatOptions {
-  /** Of the questions: files of text don't say it. By default `en`. */
-  readonly language?: string;
-}
 
 /**
  * Reads a file in Moodle's GIFT format (https://docs.moodle.org/en/GIFT_format): a verdict for every question, in the

@@ -4,7 +4,7 @@ import type { Losses } from '../text/losses.ts';
 import { docIn, LeftOut } from '../text/losses.ts';
 import { plainDecimal } from '../text/numbers.ts';
 import { oneLine, plainFromDoc } from '../text/plain.ts';
-import { blankParts, checkPairs, choiceParts, responseParts, unit, weight } from './write-scores.ts';
+import { blankParts, checkPairs, choiceParts, responseParts, unit, weight } from '../text/write-scores.ts';
 import { escaped } from './escapes.ts';
 import type { GiftFormat } from './write-text.ts';
 import { giftLine, giftText } from './write-text.ts';

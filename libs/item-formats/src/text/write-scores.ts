@@ -1,11 +1,11 @@
 import type { InteractionOf } from '@rigwise/contracts';
 import { roundScore } from '@rigwise/scoring';
 import { clamp, mapped } from '../meaning/scoring.ts';
-import type { Losses } from '../text/losses.ts';
-import { LeftOut } from '../text/losses.ts';
-import { percent } from '../text/numbers.ts';
+import type { Losses } from './losses.ts';
+import { LeftOut } from './losses.ts';
+import { percent } from './numbers.ts';
 
-/** GIFT has parts of one point, from -1 to 1. */
+/** A part of one point as per cent: GIFT has them from -100 to 100. */
 export function weight(part: number, losses: Losses): string {
   if (roundScore(Math.abs(part)) > 1) nameScoring(losses);
   return percent(clamp(part, { lowerBound: -1, upperBound: 1 }));
@@ -73,7 +73,7 @@ type Blanks = InteractionOf<'inline-choice' | 'text-entry' | 'numeric'>;
 export function blankParts(of: Blanks, losses: Losses): number[] {
   const [blank] = of.blanks;
   if (blank === undefined || of.blanks.length > 1)
-    throw new LeftOut('GIFT has one blank a question. Export it as QTI or Moodle XML instead.');
+    throw new LeftOut(`${losses.format} has one blank a question. Export it as QTI or Moodle XML instead.`);
   const own = ('options' in blank ? blank.options : blank.answers).map(({ score }) => score);
   const best = Math.max(...own);
   const { scoring: rule } = of;
