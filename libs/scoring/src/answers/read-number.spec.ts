@@ -61,6 +61,7 @@ it.each([
   '1,234,5',
   '1/0',
   '1e999',
+  '1'.repeat(101),
 ])('reads "%s" as no number', (text) => {
   expect(readNumber(text)).toBeUndefined();
 });
