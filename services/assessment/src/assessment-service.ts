@@ -4,6 +4,8 @@ import { createService, prismaDatabase } from '@rigwise/service';
 import type { AssessmentConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
+import { ImportsModule } from './imports/imports.module.ts';
+import { TakeItemFile } from './imports/take-item-file.ts';
 import { ItemsModule } from './items/items.module.ts';
 
 /** What to start, for the process and for tests. */
@@ -14,5 +16,6 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
       ...([assessment.name, config, PrismaClient, PrismaTransactions] as const),
       import.meta.dirname,
     ),
-    modules: [ItemsModule],
+    uploads: [TakeItemFile],
+    modules: [ItemsModule, ImportsModule],
   });

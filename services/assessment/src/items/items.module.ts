@@ -19,5 +19,6 @@ import { WithCurrent } from './with-current.ts';
     ...[ChangeDraft, CommentOnItem, CreateItem, TakeStep, ReadItems],
     ...[ItemList, Items, ItemViews, PlacesOfItems, WithCurrent],
   ],
+  exports: [Items],
 })
 export class ItemsModule {}

@@ -12,6 +12,7 @@ import { maximumScore } from '@rigwise/scoring';
 import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 import type { Prisma } from '../generated/client.ts';
+import { digestOf } from './digest-of.ts';
 import type { Actor, Version } from './version.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -84,8 +85,11 @@ export class Items {
     return (await readRow(sql, versionRow, LIVE, itemId)) ?? null;
   }
 
-  /** Adds a version, which becomes the latest. */
-  async add(tx: Tx, version: Version, content: ItemContent): Promise<void> {
+  /**
+   * Adds a version, which becomes the latest.
+   * @param note for the history: where it comes from
+   */
+  async add(tx: Tx, version: Version, content: ItemContent, note: string | null = null): Promise<void> {
     const { editors, ...state } = version;
     await tx.itemVersion.updateMany({
       where: { itemId: version.itemId, isLatest: true },
@@ -96,7 +100,7 @@ export class Items {
       select: { id: true },
     });
     await this.saveEditors(tx, version.id, editors, version.changedAt);
-    await this.note(tx, version, 'created');
+    await this.note(tx, version, 'created', note);
   }
 
   /** Saves the state of a version of a locked item. */
@@ -178,6 +182,7 @@ function columnsOf(content: ItemContent) {
     ...{ title, languages, topics, difficulty, cognitiveLevel, estimatedSeconds },
     maxScore: maximumScore(content),
     words: wordsOf(content),
+    digest: digestOf(content),
   };
 }
 
