@@ -179,7 +179,9 @@ describe('the end of a review', () => {
     });
     const submitted = reviews.map(({ review }) => anEvent(itemSubmittedV1, review));
     await publishEvents(around.topicPrefix, itemSubmittedV1, submitted);
-    const returned = reviews.map(({ review, approver }) => anEvent(itemReturnedV1, aReturn(review, approver)));
+    const returned = reviews.map(({ review, approver }) =>
+      anEvent(itemReturnedV1, aReturn(review, approver)),
+    );
     await publishEvents(around.topicPrefix, itemReturnedV1, returned);
     await inboxes.untilHandled(...[...submitted, ...returned].map(({ id }) => id));
     expect(await around.ledger.count('dead_letter')).toBe(0);
@@ -196,7 +198,11 @@ describe('the editors of a version', () => {
     await publishEvents(around.topicPrefix, itemReturnedV1, [event, event, again]);
     await inboxes.untilHandled(event.id, again.id);
     expect(await inboxes.list(anna.accountId)).toMatchObject([
-      { kind: 'item.returned', title: 'Omar Author returned “First action after a kick”', body: 'Say which valve.' },
+      {
+        kind: 'item.returned',
+        title: 'Omar Author returned “First action after a kick”',
+        body: 'Say which valve.',
+      },
     ]);
     expect(await who([omar, pia, quinn])).toEqual([]);
   });

@@ -5,11 +5,17 @@ import { isOffered, leadsSomewhere, notOpenYet } from './not-open-yet.ts';
 import { presented } from './present-notifications.ts';
 
 const reader = { timeZone: 'UTC', language: 'en-GB' as const };
-const details = { itemId: randomUUID(), title: 'First action after a kick', by: 'Pia Author', byId: randomUUID() };
+const details = {
+  itemId: randomUUID(),
+  title: 'First action after a kick',
+  by: 'Pia Author',
+  byId: randomUUID(),
+};
 
 it('knows a page by its path, whatever is shown of it', () => {
   const pages = Object.keys(notOpenYet);
-  for (const page of pages) expect(['', '?item=1', '#top'].map((more) => leadsSomewhere(page + more))).toEqual([false, false, false]);
+  for (const page of pages)
+    expect(['', '?item=1', '#top'].map((more) => leadsSomewhere(page + more))).toEqual([false, false, false]);
   expect(['/user-profile', '/question-editors', '/'].map(leadsSomewhere)).toEqual([true, true, true]);
 });
 
@@ -28,5 +34,9 @@ it('leaves out the link to a page that isn’t open, and the kind from the setti
 
 it('lists only kinds that exist', () => {
   const kinds = notificationKinds.map(({ kind }) => kind);
-  expect(Object.values(notOpenYet).flat().filter((kind) => !kinds.includes(kind))).toEqual([]);
+  expect(
+    Object.values(notOpenYet)
+      .flat()
+      .filter((kind) => !kinds.includes(kind)),
+  ).toEqual([]);
 });

@@ -7,7 +7,10 @@ const holding = (...capabilities: string[]) => ({ operator: false, capabilities 
 
 describe('a kind', () => {
   it('without roles comes to everyone', () => {
-    expect([canCome(roleChanged, 'employee', holding()), canCome(roleChanged, null, null)]).toEqual([true, true]);
+    expect([canCome(roleChanged, 'employee', holding()), canCome(roleChanged, null, null)]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('of a capability comes to its holders, in any scope and role, and to nobody else', () => {
