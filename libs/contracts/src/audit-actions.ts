@@ -1,5 +1,6 @@
 // Written by `npm run docs` from the files in audits/.
 import { accessRequestAudits } from './audits/access-request.ts';
+import { assessmentAudits } from './audits/assessment.ts';
 import { everyServiceAudits } from './audits/every-service.ts';
 import { identityAudits } from './audits/identity.ts';
 import { notificationAudits } from './audits/notification.ts';
@@ -7,9 +8,10 @@ import { notificationAudits } from './audits/notification.ts';
 /** What readers of the audit log see of the actions of all services, by action. */
 export const auditActions = {
   ...accessRequestAudits,
+  ...assessmentAudits,
   ...everyServiceAudits,
   ...identityAudits,
   ...notificationAudits,
 };
 
-export { accessRequestAudits, everyServiceAudits, identityAudits, notificationAudits };
+export { accessRequestAudits, assessmentAudits, everyServiceAudits, identityAudits, notificationAudits };
