@@ -17,6 +17,10 @@ export type Step = (outcome: Outcome, report: Report) => void;
 /** `optional`: may be absent; `defaulted`: absence is replaced by a value. */
 export type Absence = 'optional' | 'defaulted' | undefined;
 
+interface RefinementContext {
+  readonly addIssue: (issue: { readonly message: string; readonly path?: readonly PropertyKey[] }) => void;
+}
+
 interface Traits {
   /** What an absent property of an object does to this schema, and whether it may stay absent afterwards. */
   readonly absentIn?: Absence;
@@ -135,6 +139,21 @@ export class Schema {
     });
   }
 
+  superRefine(check: (value: unknown, context: RefinementContext) => void): Schema {
+    return this.and(({ value }, report) =>
+      check(value, { addIssue: ({ message, path = [] }) => report('custom', message, { path }) }),
+    );
+  }
+
+  pipe(next: Schema): Schema {
+    return new Schema([
+      (outcome) => {
+        adopt(outcome, this.run(outcome.value));
+        if (outcome.issues.length === 0) adopt(outcome, next.run(outcome.value));
+      },
+    ]);
+  }
+
   min(least: number, note?: Note): this {
     return this.and(({ value }, report) => {
       if (sizeOf(value) < least) report('too_small', note, { minimum: least });
@@ -162,8 +181,12 @@ export class Schema {
   }
 
   positive(note?: Note): Schema {
+    return this.gt(0, note);
+  }
+
+  gt(bound: number, note?: Note): Schema {
     return this.and(({ value }, report) => {
-      if (Number(value) <= 0) report('too_small', note, { minimum: 0 });
+      if (Number(value) <= bound) report('too_small', note, { minimum: bound });
     });
   }
 

@@ -42,13 +42,16 @@ const datetime = ({ offset = false, ...note }: { offset?: boolean; error?: strin
 const oneOf = (values: readonly unknown[], note?: Note): Schema =>
   only((value) => values.includes(value), note, 'invalid_value');
 
-/** Keys are any texts. */
-const record = (_key: Schema, item: Schema): Schema =>
-  only(isObject, undefined, 'invalid_type', (outcome) => {
+const record = (key: Schema, item: Schema): Schema =>
+  only(isObject, undefined, 'invalid_type', (outcome, report) => {
     const read: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(outcome.value as object)) {
       // Writing it would change what the result inherits.
       if (name === '__proto__') continue;
+      if (key.run(name).issues.length > 0) {
+        report('invalid_key', undefined, { path: [name], isFatal: true });
+        continue;
+      }
       const one = item.run(value);
       for (const issue of one.issues) issue.path.unshift(name);
       outcome.issues.push(...one.issues);
@@ -84,6 +87,10 @@ const union = (options: readonly Schema[], note?: Note): Schema =>
     ),
     { options },
   );
+
+/** A schema that is read when it is first used, such as one that contains itself. */
+const lazy = (schema: () => Schema): Schema =>
+  new Schema([(outcome) => adopt(outcome, schema().run(outcome.value))]);
 
 /** The option whose literal is the value of the property `by`. */
 const discriminatedUnion = (by: string, options: readonly ObjectSchema[], note?: Note): Schema =>
@@ -122,6 +129,7 @@ export const z = {
   record,
   union,
   discriminatedUnion,
+  lazy,
   object: (shape: Shape, note?: Note) => new ObjectSchema(shape, 'strip', note),
   strictObject: (shape: Shape, note?: Note) => new ObjectSchema(shape, 'strict', note),
   looseObject: (shape: Shape, note?: Note) => new ObjectSchema(shape, 'loose', note),

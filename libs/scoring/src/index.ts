@@ -21,3 +21,5 @@ export { maximumScore, minimumScore } from './score/score-range.ts';
 export * from './values.ts';
 export { missingBeforeReview } from './review/missing-before-review.ts';
 export type { Missing } from './review/missing.ts';
+export { differences, type Difference } from './differences/differences.ts';
+export { differenceGroups, type DifferenceGroup } from './differences/entries.ts';

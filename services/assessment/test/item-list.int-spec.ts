@@ -48,7 +48,10 @@ it.each([
     about(topic, { title: 'Closing the annular', stem: { en: plainDoc('Which PREVENTER closes?') } }),
     about(topic, { title: 'Nothing is 100% sure' }),
     about(topic, { title: 'Nothing is 1000 sure' }),
-    { ...about(topic, { title: 'Hard one' }), classification: { ...classification, difficulty: 'hard' as const } },
+    {
+      ...about(topic, { title: 'Hard one' }),
+      classification: { ...classification, difficulty: 'hard' as const },
+    },
     {
       ...about(topic, { title: 'Creative one' }),
       classification: { ...classification, cognitiveLevel: 'create' as const },

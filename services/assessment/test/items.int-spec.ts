@@ -55,7 +55,9 @@ it('takes an item from draft to live, and keeps who did what', async () => {
     ['created', 'Anna Author'],
   ]);
   expect(versions.map(({ number, status }) => [number, status])).toEqual([[1, 'live']]);
-  const audited = (await bank.running.told(auditRecordedV1)).filter(({ payload }) => payload.target?.id === itemId);
+  const audited = (await bank.running.told(auditRecordedV1)).filter(
+    ({ payload }) => payload.target?.id === itemId,
+  );
   expect(audited.map(({ payload }) => payload.action)).toEqual([
     'item.created',
     'item.submitted',
@@ -66,7 +68,10 @@ it('takes an item from draft to live, and keeps who did what', async () => {
 
 it('never changes a live version: an edit makes the next draft, which replaces it once published', async () => {
   const { itemId, content } = await anItemThatIs('live');
-  const refused = await bank.save(await bank.show(itemId).then(({ version }) => version), retitled('Changed'));
+  const refused = await bank.save(
+    await bank.show(itemId).then(({ version }) => version),
+    retitled('Changed'),
+  );
   expect([refused.status, refused.problem.code]).toEqual([409, 'item/not-now']);
 
   const draft = await bank.call(startItemDraft, omar, { params: { itemId } });
@@ -77,7 +82,11 @@ it('never changes a live version: an edit makes the next draft, which replaces i
   expect([first.body['status'], first.body['content']]).toEqual(['live', content]);
   expect((await bank.show(itemId)).item).toMatchObject({ number: 2, status: 'draft', liveNumber: 1 });
 
-  for (const [call, as] of [[submitItem, anna], [approveItem, pia], [publishItem, anna]] as const)
+  for (const [call, as] of [
+    [submitItem, anna],
+    [approveItem, pia],
+    [publishItem, anna],
+  ] as const)
     expect((await bank.step(call, itemId, as)).status).toBe(200);
   const { versions, item } = await bank.show(itemId);
   expect(versions.map(({ number, status }) => [number, status])).toEqual([
@@ -166,7 +175,10 @@ describe('an approver', () => {
     expect([returned.status, returned.body['status']]).toEqual([200, 'draft']);
     expect((await bank.list({ queue: 'returned' }, anna)).map(({ id }) => id)).toContain(itemId);
     expect((await bank.list({ queue: 'returned' }, omar)).map(({ id }) => id)).not.toContain(itemId);
-    expect((await bank.show(itemId)).history[0]).toMatchObject({ what: 'returned', note: 'Say which valve.' });
+    expect((await bank.show(itemId)).history[0]).toMatchObject({
+      what: 'returned',
+      note: 'Say which valve.',
+    });
     await bank.step(submitItem, itemId, anna);
     expect((await bank.list({ queue: 'returned' }, anna)).map(({ id }) => id)).not.toContain(itemId);
   });
@@ -273,7 +285,19 @@ describe('bad content', () => {
     ['no title', { title: ' ' }],
     [
       'nesting without end',
-      { stem: { en: { type: 'doc', content: [Array.from({ length: 500 }).reduce<object>((inner) => ({ type: 'blockquote', content: [inner] }), { type: 'paragraph' })] } } },
+      {
+        stem: {
+          en: {
+            type: 'doc',
+            content: [
+              Array.from({ length: 500 }).reduce<object>(
+                (inner) => ({ type: 'blockquote', content: [inner] }),
+                { type: 'paragraph' },
+              ),
+            ],
+          },
+        },
+      },
     ],
   ])('%s is refused, and says where', async (_what, over) => {
     const answer = await bank.call(createItem, anna, {

@@ -92,18 +92,29 @@ const OTHERS = [
 ];
 const ANYTHING = fc.constantFrom<unknown>(...OTHERS, ...TEXTS);
 
+/** How often a schema contains itself in an input. */
+const DEEPEST = 2;
+const made = new Map<z.core.$ZodType, Arbitrary<unknown>>();
+let depth = 0;
+
 /** Inputs for one schema: mostly what it asks for, and often wrong in one place or another. */
 export function inputsFor(schema: z.core.$ZodType): Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary: mostlyRight(schema) }, { weight: 1, arbitrary: ANYTHING });
+  const known = depth === 0 ? made.get(schema) : undefined;
+  if (known) return known;
+  const inputs = fc.oneof({ weight: 12, arbitrary: mostlyRight(schema) }, { weight: 1, arbitrary: ANYTHING });
+  if (depth === 0) made.set(schema, inputs);
+  return inputs;
 }
 
 function mostlyRight(schema: z.core.$ZodType): Arbitrary<unknown> {
+  if (schema instanceof z.ZodLazy) return within(schema);
   if (schema instanceof z.ZodObject) return objects(schema.shape);
   if (schema instanceof z.ZodArray) return fc.array(inputsFor(schema.element), { maxLength: 4 });
   if (schema instanceof z.ZodRecord)
     return fc.dictionary(fc.constantFrom(...TEXTS), inputsFor(schema.valueType));
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(inputsFor));
-  if (schema instanceof z.ZodPipe) return inputsFor(schema.in);
+  if (schema instanceof z.ZodPipe)
+    return inputsFor(schema.in instanceof z.ZodUnknown ? schema.out : schema.in);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return inputsFor(schema.unwrap());
   }
@@ -113,6 +124,16 @@ function mostlyRight(schema: z.core.$ZodType): Arbitrary<unknown> {
   return right.length > 0
     ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...right) }, ANYTHING)
     : ANYTHING;
+}
+
+function within(schema: z.ZodLazy): Arbitrary<unknown> {
+  if (depth === DEEPEST) return ANYTHING;
+  depth++;
+  try {
+    return inputsFor(schema.unwrap());
+  } finally {
+    depth--;
+  }
 }
 
 /** With properties left out, and some too many. */

@@ -33,11 +33,13 @@ export const itemDepartment = oneLine('Choose a department.', 100)
   .nullable()
   .meta({ description: 'Null for content of all departments', example: 'Drilling' });
 export const versionNumber = z
+  .number()
   .int()
   .min(1)
   .max(1_000_000)
   .meta({ description: 'The version, counted from 1' });
 export const versionRevision = z
+  .number()
   .int()
   .min(1)
   .max(2_000_000_000)

@@ -28,7 +28,7 @@ export const classification = z.strictObject({
     .meta({ description: 'Codes of skills', example: ['WC-2'] }),
   difficulty: z.enum(difficulties).default('medium'),
   cognitiveLevel: z.enum(cognitiveLevels).default('understand'),
-  estimatedSeconds: z.int().min(5).max(7200).default(60),
+  estimatedSeconds: z.number().int().min(5).max(7200).default(60),
   references: z
     .array(
       z.strictObject({

@@ -58,8 +58,8 @@ const shuffle = z.boolean().default(true);
 
 export const itemImage = z.strictObject({
   fileId: z.uuid(),
-  width: z.int().min(1).max(10_000),
-  height: z.int().min(1).max(10_000),
+  width: z.number().int().min(1).max(10_000),
+  height: z.number().int().min(1).max(10_000),
   alt: localized(line).meta({ description: 'What the image shows, without giving the key away' }),
 });
 /** In pixels of the image, as in QTI: rect x1,y1,x2,y2; circle x,y,r; poly x1,y1,x2,y2,… */
@@ -100,8 +100,9 @@ const parts = [
     type: z.literal('multiple-response'),
     ...{ options, shuffle },
     correct: z.array(identifier).max(MOST_OPTIONS),
-    minChoices: z.int().min(0).max(MOST_OPTIONS).default(0),
+    minChoices: z.number().int().min(0).max(MOST_OPTIONS).default(0),
     maxChoices: z
+      .number()
       .int()
       .min(0)
       .max(MOST_OPTIONS)
@@ -207,8 +208,8 @@ const parts = [
     image: itemImage,
     areas,
     correct: z.array(identifier).max(MOST_OPTIONS),
-    minChoices: z.int().min(0).max(MOST_OPTIONS).default(0),
-    maxChoices: z.int().min(0).max(MOST_OPTIONS).default(1),
+    minChoices: z.number().int().min(0).max(MOST_OPTIONS).default(0),
+    maxChoices: z.number().int().min(0).max(MOST_OPTIONS).default(1),
     scoring: scoringRule,
   }),
   z.strictObject({
@@ -220,8 +221,8 @@ const parts = [
   }),
   z.strictObject({
     type: z.literal('extended-text'),
-    minWords: z.int().min(0).max(10_000).optional(),
-    maxWords: z.int().min(1).max(10_000).optional(),
+    minWords: z.number().int().min(0).max(10_000).optional(),
+    maxWords: z.number().int().min(1).max(10_000).optional(),
     ...marked,
   }),
   z.strictObject({

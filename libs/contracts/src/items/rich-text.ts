@@ -89,7 +89,7 @@ const characters = z
   .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), 'The text has control characters.');
 const latex = plainText('The formula is empty.', LONGEST_FORMULA);
 const alternative = z.union([z.literal(''), oneLine('', 500)]);
-const span = z.int().min(1).max(20).optional();
+const span = z.number().int().min(1).max(20).optional();
 const content = () => z.array(node).max(MOST_NODES).optional();
 const node: z.ZodType<RichNode> = z.lazy(() =>
   z.discriminatedUnion('type', [
@@ -108,7 +108,7 @@ const node: z.ZodType<RichNode> = z.lazy(() =>
       attrs: z.strictObject({
         fileId: z.uuid(),
         alt: alternative,
-        width: z.int().min(16).max(4096).optional(),
+        width: z.number().int().min(16).max(4096).optional(),
       }),
     }),
     z.strictObject({ type: z.literal('blank'), attrs: z.strictObject({ id: identifier }) }),
@@ -118,7 +118,7 @@ const node: z.ZodType<RichNode> = z.lazy(() =>
     }),
     z.strictObject({
       type: z.literal('orderedList'),
-      attrs: z.strictObject({ start: z.int().min(0).max(9999).optional() }).optional(),
+      attrs: z.strictObject({ start: z.number().int().min(0).max(9999).optional() }).optional(),
       content: content(),
     }),
     z.strictObject({

@@ -30,7 +30,13 @@ const person = (firstName: string): PersonSnapshot =>
   });
 const holding = ({ personId, account }: PersonSnapshot, ...capabilities: string[]): TestCaller => ({
   sub: account?.accountId ?? '',
-  ...{ role: 'employee', username: account?.username ?? null, personId, department: 'Drilling', capabilities },
+  ...{
+    role: 'employee',
+    username: account?.username ?? null,
+    personId,
+    department: 'Drilling',
+    capabilities,
+  },
 });
 
 const people = { anna: person('Anna'), omar: person('Omar'), pia: person('Pia'), quinn: person('Quinn') };
@@ -40,7 +46,12 @@ export const anna = holding(people.anna, 'author:department');
 export const omar = holding(people.omar, 'author:department', 'approver:department');
 export const pia = holding(people.pia, 'approver:department');
 export const quinn = holding(people.quinn, 'approver:all', 'author:all');
-export const ada: TestCaller = { sub: randomUUID(), role: 'admin', personId: randomUUID(), department: 'HSE' };
+export const ada: TestCaller = {
+  sub: randomUUID(),
+  role: 'admin',
+  personId: randomUUID(),
+  department: 'HSE',
+};
 
 /** The bank of items, through the service's endpoints. */
 export class Bank {
@@ -60,7 +71,9 @@ export class Bank {
   }
 
   private async names(): Promise<number> {
-    const { rows } = await this.running.rows.query<{ known: number }>('select count(*)::int as known from person');
+    const { rows } = await this.running.rows.query<{ known: number }>(
+      'select count(*)::int as known from person',
+    );
     return rows[0]?.known ?? 0;
   }
 
