@@ -198,25 +198,6 @@ it('the operator permission is published when it is granted and removed, and no 
   expect(told.map(({ payload }) => payload.operator)).toEqual([true, undefined]);
 });
 
-it('permissions are published when one is granted or removed, and with every other change', async () => {
-  const { personId } = await addAccount(identity.rows);
-  const before = (await identity.rows.events(personChangedV1)).length;
-  const grant = (...capabilities: { name: string; scope: string }[]) =>
-    act(setCapabilities, personId, { capabilities });
-  await grant({ name: 'author', scope: 'all' }, { name: 'approver', scope: 'department' });
-  await grant({ name: 'approver', scope: 'department' });
-  await act(disableAccount, personId);
-  await grant();
-  const told = (await identity.rows.events(personChangedV1)).slice(before);
-  const held = ['approver:department'];
-  expect(told.map(({ payload }) => payload.capabilities)).toEqual([
-    ['approver:department', 'author:all'],
-    held,
-    held,
-    undefined,
-  ]);
-});
-
 it('disabling ends every session and every way in; enabling restores them', async () => {
   const person = await addAccount(identity.rows);
   await signIn(person);
