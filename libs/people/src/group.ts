@@ -42,14 +42,12 @@ export function conditionOf(group: Group): Condition {
   return { sql: '$1::boolean', value: group.everyone };
 }
 
-/** Compares scopes as calls do: `covers` of @rigwise/contracts. */
+/** Compares scopes as calls do: `covers` of @rigwise/contracts. Without a department, nobody's is equal. */
 function holding({ capability: name, department }: Holders): Condition {
   const [all, own] = (['all', 'department'] as const).map((scope) => capabilityText({ name, scope }));
-  // The first condition is that of the index.
-  const some = `p.capabilities <> '{}'`;
-  if (department === null) return { sql: `(${some} and $1::text = any(p.capabilities))`, value: all };
   return {
-    sql: `(${some} and (($1::text[])[1] = any(p.capabilities)
+    // The first condition is that of the index.
+    sql: `(p.capabilities <> '{}' and (($1::text[])[1] = any(p.capabilities)
       or ($1::text[])[2] = any(p.capabilities) and p.department = ($1::text[])[3]))`,
     value: [all, own, department],
   };
