@@ -29,6 +29,7 @@ import { notifications } from './list/notifications.ts';
 import { lostAnswers, periodic, twoAtOnce } from './list/periodic.ts';
 import { permissions } from './list/permissions.ts';
 import { reviews } from './list/reviews.ts';
+import { scoredItems } from './list/scoring.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
 import { singleSignOn } from './list/single-sign-on.ts';
@@ -57,6 +58,7 @@ export const mutants: readonly Mutant[] = [
   ...periodic,
   ...lostAnswers,
   ...twoAtOnce,
+  ...scoredItems,
   ...sessions,
   ...employeeView,
   ...training,

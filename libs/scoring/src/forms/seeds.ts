@@ -22,9 +22,9 @@ export function fnv1a64(text: string, basis = FNV_BASIS): bigint {
 }
 
 /**
- * The seed of a part, by its name: independent of the other parts' names and number, so that a part that is added
- * changes no other. Each half is FNV-1a of the name from a basis of its half of the seed, mixed by SplitMix64.
- * It hides nothing: whoever knows a seed can derive those below it, but not the other way round in practice.
+ * Derives the seed of a part from its name alone, so adding a part doesn't change another. Each half is FNV-1a of the
+ * name, with a basis that depends on the seed, mixed by SplitMix64. It isn't cryptographic: keep form seeds on the
+ * server until the form has been answered.
  */
 export function deriveSeed(seed: Seed, name: string): Seed {
   const [high, low] = halvesOf(seed);

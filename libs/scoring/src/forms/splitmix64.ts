@@ -9,7 +9,7 @@ export function mix64(state: bigint): bigint {
   return z ^ (z >> 31n);
 }
 
-/** SplitMix64: the generator that xoshiro's authors seed it with. */
+/** SplitMix64: the generator that the authors of xoshiro use to seed it. */
 export class SplitMix64 {
   constructor(private state: bigint) {}
 
