@@ -4,6 +4,12 @@ import * as imports from '../calls/item-imports.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import { callsOf, defineService } from '../define-service.ts';
+import {
+  itemApprovedV1,
+  itemReturnedV1,
+  itemSubmittedV1,
+  itemWithdrawnV1,
+} from '../events/assessment/item-reviewed.v1.ts';
 
 /** Items and their versions: what tests are made of. */
 export const assessment = defineService({
@@ -12,6 +18,15 @@ export const assessment = defineService({
   mustNot: 'know levels',
   calls: callsOf(items, steps, bank, imports),
   uploads: [imports.itemFile],
+  topics: {
+    'assessment.items': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each step of a review is announced once. Its current state is in assessment.',
+    },
+  },
   audits: assessmentAudits,
+  publishes: [itemSubmittedV1, itemWithdrawnV1, itemReturnedV1, itemApprovedV1],
   people: true,
 });

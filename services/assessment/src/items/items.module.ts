@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnnounceStep } from './announce-step.ts';
 import { ChangeDraft } from './change-draft.ts';
 import { CommentOnItem } from './comment-on-item.ts';
 import { CreateItem } from './create-item.ts';
@@ -16,7 +17,7 @@ import { WithCurrent } from './with-current.ts';
 @Module({
   controllers: [ItemsController, ItemStepsController],
   providers: [
-    ...[ChangeDraft, CommentOnItem, CreateItem, TakeStep, ReadItems],
+    ...[AnnounceStep, ChangeDraft, CommentOnItem, CreateItem, TakeStep, ReadItems],
     ...[ItemList, Items, ItemViews, PlacesOfItems, WithCurrent],
   ],
   exports: [Items],

@@ -20,6 +20,7 @@ const LOCK = 'select 1 from item where id = $1::uuid for no key update';
 const VERSION = `
   select v.id::text, v.item_id::text, v.number, v.status, v.revision, v.created_by::text, v.changed_by::text, v.changed_at,
     v.submitted_by::text, v.submitted_at, v.returned_at, v.approved_by::text, v.content,
+    (select i.department from item i where i.id = v.item_id) as department,
     (select coalesce(json_agg(json_build_object('accountId', e.account_id, 'personId', e.person_id)
        order by e.saved_at, e.account_id), '[]')
      from item_version_editor e where e.version_id = v.id) as editors
@@ -41,10 +42,15 @@ const versionColumns = z.strictObject({
   returned_at: z.date().nullable(),
   approved_by: z.string().nullable(),
   content: itemContent,
+  department: z.string().nullable(),
   editors: z.array(z.object({ accountId: z.string(), personId: z.string().nullable() })),
 });
-const versionRow = versionColumns.transform(({ content, ...row }) => ({ version: versionOf(row), content }));
-/** A version's state with its content. */
+const versionRow = versionColumns.transform(({ content, department, ...row }) => ({
+  version: versionOf(row),
+  content,
+  department,
+}));
+/** A version's state with its content, and the department of its item: null for all of them. */
 export type StoredVersion = z.output<typeof versionRow>;
 
 export interface Comment {
@@ -186,7 +192,7 @@ function columnsOf(content: ItemContent) {
   };
 }
 
-function versionOf(row: Omit<z.output<typeof versionColumns>, 'content'>): Version {
+function versionOf(row: Omit<z.output<typeof versionColumns>, 'content' | 'department'>): Version {
   const { id, number, status, revision, editors } = row;
   return {
     ...{ id, number, status, revision, editors },
