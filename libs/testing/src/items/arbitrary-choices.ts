@@ -42,11 +42,13 @@ export const arbitraryHotspot = (texts: Texts): fc.Arbitrary<InteractionOf<'hots
 const inAnyOrder = (ids: readonly string[]) =>
   fc.shuffledSubarray([...ids], { minLength: ids.length, maxLength: ids.length });
 
+/** Options that aren't shuffled don't stand in the order of the key. */
 export const arbitraryOrder = (texts: Texts): fc.Arbitrary<InteractionOf<'order'>> =>
-  fc.tuple(arbitraryOptions(texts), fc.boolean(), arbitraryPoints).chain(([options, shuffle, points]) =>
-    inAnyOrder(idsOf(options)).map((correct) => ({
-      ...{ type: 'order' as const, options, shuffle, correct, points },
-    })),
+  fc.tuple(arbitraryOptions(texts), fc.boolean(), arbitraryPoints).chain(([options, isShuffled, points]) =>
+    inAnyOrder(idsOf(options)).map((correct) => {
+      const shuffle = isShuffled || correct.join(' ') === idsOf(options).join(' ');
+      return { type: 'order' as const, options, shuffle, correct, points };
+    }),
   );
 
 export const arbitraryGraphicOrder = (texts: Texts): fc.Arbitrary<InteractionOf<'graphic-order'>> =>

@@ -2,10 +2,13 @@ import { mediaTypes, type InteractionOf } from '@rigwise/contracts';
 import fc from 'fast-check';
 import { arbitraryLine } from './arbitrary-text.ts';
 
-/** Points, and a rubric that adds up to them or none. */
+/** Points, and a rubric that adds up to them. */
 const marked = fc
-  .array(fc.record({ criterion: arbitraryLine, points: fc.constantFrom(0.5, 1, 2) }), { maxLength: 3 })
-  .map((rubric) => ({ rubric, points: rubric.reduce((sum, { points }) => sum + points, 0) || 4 }));
+  .array(fc.record({ criterion: arbitraryLine, points: fc.constantFrom(0.5, 1, 2) }), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((rubric) => ({ rubric, points: rubric.reduce((sum, { points }) => sum + points, 0) }));
 
 const words = fc
   .record({

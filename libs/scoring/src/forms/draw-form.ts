@@ -1,0 +1,102 @@
+import {
+  fits,
+  type BankItem,
+  type Blueprint,
+  type Form,
+  type FormItem,
+  type SectionBlueprint,
+  type Shortfall,
+} from './blueprint.ts';
+import { fulfil, type Wish } from './matching.ts';
+import { deriveSeed, type Seed } from './seeds.ts';
+import { shuffle } from './shuffle.ts';
+
+/**
+ * Draws a form: the fixed items of each section, and items from the bank for its draws. No item is in a form twice.
+ * If the bank can fill every draw, every draw is filled, even if draws compete for items. Otherwise as many places as
+ * possible are filled, earlier draws first, and `shortfalls` lists what is missing.
+ *
+ * The same seed draws the same form, whatever the order of the bank. An item's rank in a section depends only on the
+ * seed, the section's id and the item's id, and the first items that fit are drawn. So another section, or another item
+ * in the bank, only affects draws that compete for the same items. A draw without competition is uniform.
+ *
+ * @throws RangeError if the seed isn't 32 hexadecimal digits
+ */
+export function drawForm(blueprint: Blueprint, bank: readonly BankItem[], seed: Seed): Form {
+  const { fixed, repeated } = fixedItems(blueprint);
+  const taken = new Set(fixed.flat().map(({ itemId }) => itemId));
+  const versions = versionsOf(bank.filter(({ itemId }) => !taken.has(itemId)));
+  const draws = blueprint.sections.flatMap((section, place) =>
+    wishesOf(section, place, blueprint, versions, seed),
+  );
+  const drawn = fulfil(draws);
+  const drawnIn = (section: number): FormItem[] =>
+    draws
+      .flatMap((draw, at) => (draw.place === section ? (drawn[at] ?? []) : []))
+      .map((itemId) => ({ itemId, versionId: versions.get(itemId)?.versionId ?? '' }));
+  return {
+    sections: blueprint.sections.map(({ id, shuffle: isShuffled = false }, section) => {
+      const items = [...(fixed[section] ?? []), ...drawnIn(section)];
+      return { id, items: isShuffled ? shuffle(items, deriveSeed(sectionSeed(seed, id), 'order')) : items };
+    }),
+    shortfalls: draws.flatMap(({ section, draw, count }, at): Shortfall[] => {
+      const missing = count - (drawn[at]?.length ?? 0);
+      return missing > 0 ? [{ section, draw, missing }] : [];
+    }),
+    repeated,
+  };
+}
+
+const sectionSeed = (seed: Seed, id: string): Seed => deriveSeed(seed, `section:${id}`);
+
+interface SectionWish extends Wish {
+  readonly section: string;
+  readonly draw: number;
+  /** The position of the section in the blueprint. */
+  readonly place: number;
+}
+
+function wishesOf(
+  { id, draws = [] }: SectionBlueprint,
+  place: number,
+  { languages }: Blueprint,
+  versions: ReadonlyMap<string, BankItem>,
+  seed: Seed,
+): SectionWish[] {
+  const fitting = [...versions.values()].filter((item) => draws.some((draw) => fits(item, draw, languages)));
+  const ranked = rankedItems(fitting, sectionSeed(seed, id));
+  return draws.map((draw, at) => ({
+    ...{ section: id, draw: at, place, count: draw.count },
+    wanted: ranked.filter((item) => fits(item, draw, languages)).map(({ itemId }) => itemId),
+  }));
+}
+
+/** The fixed items of each section, without repetitions in the form. */
+function fixedItems({ sections }: Blueprint) {
+  const seen = new Set<string>();
+  const repeated: { section: string; itemId: string }[] = [];
+  const fixed = sections.map(({ id, fixed: items = [] }) =>
+    items.flatMap(({ itemId, versionId }): FormItem[] => {
+      if (seen.has(itemId)) repeated.push({ section: id, itemId });
+      const isNew = !seen.has(itemId);
+      seen.add(itemId);
+      return isNew ? [{ itemId, versionId }] : [];
+    }),
+  );
+  return { fixed, repeated };
+}
+
+/** One version per item. Of several, the one with the last id, so that the order of the bank doesn't matter. */
+function versionsOf(bank: readonly BankItem[]): ReadonlyMap<string, BankItem> {
+  const versions = new Map<string, BankItem>();
+  for (const item of bank) {
+    const other = versions.get(item.itemId);
+    if (other === undefined || other.versionId < item.versionId) versions.set(item.itemId, item);
+  }
+  return versions;
+}
+
+function rankedItems(bank: readonly BankItem[], seed: Seed): BankItem[] {
+  const ranked = bank.map((item) => ({ item, rank: `${deriveSeed(seed, item.itemId)} ${item.itemId}` }));
+  return ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ item }) => item);
+}
