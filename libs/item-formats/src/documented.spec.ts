@@ -4,7 +4,10 @@ import { itemTypes } from '@rigwise/contracts';
 import { numberedColumns, singleColumns } from './csv/columns.ts';
 import { csvTypes } from './csv/interaction-from-csv.ts';
 import { LONGEST_CELL, LONGEST_ROW, MOST_COLUMNS, MOST_ROWS } from './csv/limits.ts';
+import { MOST_BYTES as MOST_UNPACKED, MOST_ENTRIES } from './package/read-zip.ts';
 import { LONGEST_QUESTION, MOST_BYTES, MOST_QUESTIONS } from './text/limits.ts';
+import { LARGEST_XML } from './xml/read-xml.ts';
+import { DEEPEST_XML } from './xml/scan-xml.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/item-formats.md'), 'utf8');
 
@@ -24,6 +27,10 @@ describe('docs/item-formats.md', () => {
     ['rows of a CSV file', MOST_ROWS.toLocaleString('en')],
     ['a row of a CSV file', `${LONGEST_ROW / 1_000_000} MB`],
     ['a cell of a CSV file', LONGEST_CELL.toLocaleString('en')],
+    ['an XML file', `${LARGEST_XML / 1024 / 1024} MiB`],
+    ['depth of XML', String(DEEPEST_XML)],
+    ['files in a QTI package', MOST_ENTRIES.toLocaleString('en')],
+    ['a QTI package when it is unpacked', `${MOST_UNPACKED / 1024 / 1024} MiB`],
   ])('says the limit of %s', (what, value) => {
     const line = page.split('\n').find((one) => one.startsWith(`| ${what} `));
     expect(line).toContain(` ${value}`);

@@ -1,13 +1,11 @@
 import type { Matching, MultipleChoice, ShortAnswer, TextChoice, TrueFalse } from 'gift-pegjs';
 import { LONGEST_LINE } from '../text/limits.ts';
 import { docFromPlain } from '../text/plain.ts';
-import type { ItemDraft } from '../text/verdicts.ts';
-import { Refusal } from '../text/verdicts.ts';
+import type { InteractionDraft } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import { decoded } from './escapes.ts';
 import type { GiftTexts } from './texts.ts';
 
-/** An interaction before its defaults are added. */
-export type InteractionDraft = Extract<ItemDraft, { kind: 'question' }>['interaction'];
 export const BLANK_ID = 'BLANK';
 
 const weightOf = ({ weight, isCorrect }: Pick<TextChoice, 'weight' | 'isCorrect'>): number =>
@@ -96,8 +94,8 @@ function multipleResponse(choices: readonly TextChoice[], texts: GiftTexts): Int
   };
 }
 
-const noPoints = (): Refusal =>
-  new Refusal('no-correct-answer', 'No answer is right. Mark the right one with = instead of ~.');
+const noPoints = (): RefusedQuestion =>
+  new RefusedQuestion('no-correct-answer', 'No answer is right. Mark the right one with = instead of ~.');
 
 function inlineChoice(choices: readonly TextChoice[], texts: GiftTexts): InteractionDraft {
   const options = choices.map((choice, index) => {
@@ -124,7 +122,7 @@ export function shortAnswer({ choices }: ShortAnswer, texts: GiftTexts): Interac
     if (/(?<!\\)\*/.test(line))
       texts.warn('wildcard', `“${line}” has a wildcard, which isn’t supported. List the accepted answers.`);
     if (line.length > LONGEST_LINE)
-      throw new Refusal(
+      throw new RefusedQuestion(
         'answer-too-long',
         `An answer is longer than ${LONGEST_LINE} characters. Shorten it.`,
       );
