@@ -232,7 +232,7 @@ function match(cells: CsvCells): InteractionDraft {
     if (source === undefined || target === undefined)
       throw new RefusedQuestion(
         'pair',
-        `${column}: “${shown(text)}” is not a pair. Write 1-2 for option1 with target2.`,
+        `${column}: “${shown(text)}” is not a pair. Write 1->2 for option1 with target2.`,
       );
     return { source: source.id, target: target.id };
   };

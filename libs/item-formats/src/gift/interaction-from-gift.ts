@@ -1,5 +1,5 @@
 import type { Matching, MultipleChoice, ShortAnswer, TextChoice, TrueFalse } from 'gift-pegjs';
-import { LONGEST_LINE } from '../text/limits.ts';
+import { LONGEST_LINE, MOST_OPTIONS } from '../text/limits.ts';
 import { docFromPlain } from '../text/plain.ts';
 import type { InteractionDraft } from '../text/verdicts.ts';
 import { RefusedQuestion } from '../refused-question.ts';
@@ -12,6 +12,14 @@ const weightOf = ({ weight, isCorrect }: Pick<TextChoice, 'weight' | 'isCorrect'
   (weight ?? (isCorrect ? 100 : 0)) / 100;
 const optionId = (index: number): string => `OPTION_${index + 1}`;
 const full = { rule: 'match_correct' as const, points: 1 };
+
+export function checkCount(answers: number): void {
+  if (answers > MOST_OPTIONS)
+    throw new RefusedQuestion(
+      'too-many-answers',
+      `This question has ${answers} answers, but at most ${MOST_OPTIONS} are allowed. Remove some.`,
+    );
+}
 
 function optionsOf(choices: readonly TextChoice[], texts: GiftTexts) {
   return choices.map(({ text, feedback }, index) => {
@@ -42,6 +50,7 @@ export function multipleChoice(
   texts: GiftTexts,
   isInSentence: boolean,
 ): InteractionDraft {
+  checkCount(choices.length);
   if (!choices.some(({ isCorrect }) => isCorrect)) return multipleResponse(choices, texts);
   return isInSentence ? inlineChoice(choices, texts) : singleChoice(choices, texts);
 }
@@ -112,6 +121,7 @@ function inlineChoice(choices: readonly TextChoice[], texts: GiftTexts): Interac
 
 /** A `*` stands for anything in Moodle, and `\*` for itself. */
 export function shortAnswer({ choices }: ShortAnswer, texts: GiftTexts): InteractionDraft {
+  checkCount(choices.length);
   const answers = choices.map((choice) => {
     const line = texts.line(choice.text);
     if (line === 'true' || line === 'false')
@@ -136,6 +146,7 @@ export function shortAnswer({ choices }: ShortAnswer, texts: GiftTexts): Interac
 
 /** Each pair gives an equal part of the point; an answer without a question is a wrong one. */
 export function matching({ matchPairs }: Matching, texts: GiftTexts): InteractionDraft {
+  checkCount(matchPairs.length);
   const targets = [...new Set(matchPairs.map(({ subanswer }) => decoded(subanswer).trim()))];
   const targetId = (answer: string): string => `TARGET_${targets.indexOf(decoded(answer).trim()) + 1}`;
   const pairs = matchPairs.filter(({ subquestion }) => decoded(subquestion.text).trim() !== '');

@@ -1,6 +1,6 @@
 import type { Numerical, NumericalChoice, NumericalFormat, TextFormat } from 'gift-pegjs';
 import { RefusedQuestion } from '../refused-question.ts';
-import { BLANK_ID } from './interaction-from-gift.ts';
+import { BLANK_ID, checkCount } from './interaction-from-gift.ts';
 import type { InteractionDraft } from '../text/verdicts.ts';
 import type { GiftTexts } from './texts.ts';
 
@@ -34,6 +34,7 @@ export function numerical({ choices }: Numerical, texts: GiftTexts): Interaction
   )
     ? choices
     : [{ text: choices, weight: null, isCorrect: true, feedback: null }];
+  checkCount(all.length);
   const answers = all.flatMap(({ text, weight, isCorrect, feedback }) => {
     if (feedback)
       texts.warn('feedback-dropped', 'Feedback on accepted answers is dropped. Put it into the rationale.');
