@@ -46,9 +46,7 @@ describe('items of QTI 2.1', () => {
       },
     });
     const stem = content.kind === 'question' ? content.stem['en-US'] : undefined;
-    expect(stem && textOf(stem)).toBe(
-      'The pit level rises while drilling. What do you do first?',
-    );
+    expect(stem && textOf(stem)).toBe('The pit level rises while drilling. What do you do first?');
     expect(codesOf(version2.get('choice.xml'))).toEqual(['fixed-dropped']);
   });
 
