@@ -36,6 +36,8 @@ const ok = async (answer: Promise<{ status: number }>) => expect((await answer).
 
 it('says of a submitted item who may have to review it, and who can’t', async () => {
   const draft = await bank.create(anItem());
+  // Editors are in the order in which they last saved.
+  bank.running.clock.advance({ seconds: 1 });
   await ok(bank.save(draft, anItem({ title: 'Shut the well in' }), omar));
   await ok(bank.step(submitItem, draft.itemId, anna));
   const { revision } = (await bank.show(draft.itemId)).version;
