@@ -55,7 +55,7 @@ module.exports = {
     ...order.map((lib, at) =>
       mayNot(
         `^libs/${lib}/src/`,
-        `^libs/(${[...order.slice(at + 1), 'jobs', 'testing'].join('|')})/`,
+        `^libs/(${[...order.slice(at + 1), 'jobs'].join('|')})/`,
         `${lib}-stays-low`,
         `Direction: ${order.join(' <- ')}.`,
       ),
