@@ -22,7 +22,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
   captureMetaData: true,
 });
-const META: symbol = XMLParser.getMetaDataSymbol();
+const META = XMLParser.getMetaDataSymbol().valueOf();
 
 /** The text of a file: UTF-8, or UTF-16 with a byte order mark. */
 export function decodeXml(bytes: Uint8Array): string {

@@ -32,6 +32,9 @@ export function textIn(node: XmlNode | undefined): string {
   return isElement(node) ? node.children.map(textIn).join('') : node;
 }
 
+/** Text as XML and HTML show it: white space collapsed, none around it; a no-break space stays. */
+export const collapsed = (text: string): string => text.replaceAll(/[ \t\n\r\f]+/g, ' ').trim();
+
 /** An element to be written: attributes without a value are left out. */
 export const element = (
   name: string,

@@ -75,7 +75,7 @@ export class ItemTexts {
     id: string,
     texts: Localized<T>,
     nodes: (text: T, isOriginal: boolean) => readonly XmlNode[],
-  ) {
+  ): WrittenText {
     const entries = this.item.content.languages.slice(1).flatMap((language) => {
       const text = texts[language];
       if (text === undefined) return [];
@@ -87,9 +87,7 @@ export class ItemTexts {
       this.catalogs.push(element('qti-catalog', { id }, [card]));
     }
     const own = texts[this.original];
-    return {
-      reference: entries.length > 0 ? { [CATALOG_REFERENCE]: id } : {},
-      children: own === undefined ? [] : nodes(own, true),
-    };
+    const reference: Record<string, string> = entries.length > 0 ? { [CATALOG_REFERENCE]: id } : {};
+    return { reference, children: own === undefined ? [] : nodes(own, true) };
   }
 }

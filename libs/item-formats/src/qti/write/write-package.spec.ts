@@ -68,7 +68,10 @@ it('zips the same files, and gives the same bytes each time', () => {
 });
 
 it('names an image that is missing', () => {
-  const image = { type: 'image' as const, attrs: { fileId: '0197b0de-0000-7000-8000-000000000001', alt: '' } };
+  const image = {
+    type: 'image' as const,
+    attrs: { fileId: '0197b0de-0000-7000-8000-000000000001', alt: '' },
+  };
   const content = { ...choice(), stem: { en: { type: 'doc' as const, content: [image] } } };
   const { losses } = writeQtiFolder([{ id: 'WC-1', content: itemContent.parse(content), files: new Map() }]);
   expect(losses).toEqual([{ itemId: 'WC-1', remarks: [expect.objectContaining({ code: 'image-missing' })] }]);
