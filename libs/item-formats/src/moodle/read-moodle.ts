@@ -1,5 +1,6 @@
 import { verdictOf, type ReadQuestion } from '../checked-content.ts';
-import { RefusedQuestion } from '../refused-question.ts';
+import { Refusal, type ItemDraft } from '../text/verdicts.ts';
+import { MOST_QUESTIONS } from '../text/limits.ts';
 import { UnreadableFile, type ItemVerdict } from '../verdict.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { attributeOf, childOf, childrenNamed, collapsed, textIn, type XmlElement } from '../xml/xml-node.ts';
@@ -15,7 +16,6 @@ import {
 import { readCloze } from './read-cloze.ts';
 import { readEssay } from './read-essay.ts';
 
-const MOST_QUESTIONS = 10_000;
 const READERS: Readonly<Record<string, (reading: MoodleReading) => MoodleQuestion>> = {
   multichoice: readMultichoice,
   truefalse: readTrueFalse,
@@ -107,16 +107,17 @@ function readQuestion(question: XmlElement, topic: string | undefined, language:
     if (reader === undefined) {
       const advice =
         ADVICE[type] ?? `Questions of the type “${type}” can’t be imported. Write it as another type`;
-      throw new RefusedQuestion('unknown-type', `${advice}.`);
+      throw new Refusal('unknown-type', `${advice}.`);
     }
     const reading = new MoodleReading(question, language);
     const { stem, interaction } = reader(reading);
     const rationale = reading.text(childOf(question, 'generalfeedback'));
     const title = titleOf(reading, identifier);
     nameDropped(reading);
-    const content = {
-      ...{ kind: 'question', title, languages: [language], interaction },
-      classification: { topics: topicsOf(reading, topic) },
+    const content: ItemDraft = {
+      kind: 'question',
+      ...{ title, languages: [language], interaction },
+      classification: { topics: [...topicsOf(reading, topic)] },
       stem: stem.content.length > 0 ? reading.localized(stem) : {},
       ...(rationale && { rationale }),
     };

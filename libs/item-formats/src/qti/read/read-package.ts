@@ -1,5 +1,5 @@
 import { verdictOf, type ReadQuestion } from '../../checked-content.ts';
-import { RefusedQuestion } from '../../refused-question.ts';
+import { Refusal } from '../../text/verdicts.ts';
 import { isZip, MOST_BYTES, MOST_ENTRIES, readZip } from '../../package/read-zip.ts';
 import { UnreadableFile, type ItemVerdict } from '../../verdict.ts';
 import { readXml } from '../../xml/read-xml.ts';
@@ -133,7 +133,7 @@ function surroundingsOf(files: Files, from: string, metadata?: ItemMetadata): It
       if (path === undefined || bytes === undefined) return undefined;
       const root = normalized(readXml(bytes));
       if (root.name !== 'qti-assessment-stimulus') {
-        throw new RefusedQuestion('stimulus-missing', `${href} is not a stimulus of QTI.`);
+        throw new Refusal('stimulus-missing', `${href} is not a stimulus of QTI.`);
       }
       return { root, find: surroundingsOf(files, path).find };
     },

@@ -1,5 +1,5 @@
 import type { BlanksRule, ScoringRule } from '@rigwise/contracts';
-import { RefusedQuestion } from '../../refused-question.ts';
+import { Refusal } from '../../text/verdicts.ts';
 import type { ResponseDeclaration } from './declarations.ts';
 import { scoringRefused, type ScoreFact } from './score-facts.ts';
 
@@ -99,8 +99,5 @@ export class Scoring {
 
 export function mappingOf({ id, mapping }: ResponseDeclaration): NonNullable<ResponseDeclaration['mapping']> {
   if (mapping) return mapping;
-  throw new RefusedQuestion(
-    'no-mapping',
-    `The answers of ${id} are to be mapped to points, and it has no mapping.`,
-  );
+  throw new Refusal('no-mapping', `The answers of ${id} are to be mapped to points, and it has no mapping.`);
 }
