@@ -53,6 +53,15 @@ it('keeps translations in a catalog that the text refers to', () => {
   expect(xml).toContain('<qti-card-entry xml:lang="de">');
 });
 
+it('puts the parts of an item in the order of its schema', () => {
+  const { root } = written(choice());
+  const names = root.children.flatMap((child) => (typeof child === 'string' ? [] : [child.name]));
+  expect(names).toEqual([
+    ...['qti-response-declaration', 'qti-outcome-declaration', 'qti-item-body'],
+    ...['qti-catalog-info', 'qti-response-processing'],
+  ]);
+});
+
 it('lists every file in the manifest, with the classification as LOM', () => {
   const { files } = written(choice());
   const manifest = decodeXml(files.get('imsmanifest.xml') ?? new Uint8Array());
