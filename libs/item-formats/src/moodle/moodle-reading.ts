@@ -1,7 +1,7 @@
 import { type Localized, type RichText } from '@rigwise/contracts';
 import { ImageFiles } from '../html/image-files.ts';
 import { richTextFromHtml } from '../html/rich-text-from-html.ts';
-import { Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import { BLANK_MARK } from '../text/blank-mark.ts';
 import type { EmbeddedFile, Remark } from '../verdict.ts';
 import { attributeOf, childOf, childrenNamed, collapsed, textIn, type XmlElement } from '../xml/xml-node.ts';
@@ -37,7 +37,7 @@ export class MoodleReading {
   number(text: string, what: string): number {
     const value = text.trim() === '' ? NaN : Number(text.trim());
     if (Number.isFinite(value)) return value;
-    throw new Refusal(
+    throw new RefusedQuestion(
       'invalid-number',
       `“${text.slice(0, 40)}” isn’t a number (${what}). Correct it in the file.`,
     );
@@ -48,7 +48,7 @@ export class MoodleReading {
     const given = this.value('defaultgrade');
     const grade = given === '' ? 1 : this.number(given, 'defaultgrade');
     if (grade > 0) return grade;
-    throw new Refusal('no-points', 'The question gives no points. Set its default mark in the file.');
+    throw new RefusedQuestion('no-points', 'The question gives no points. Set its default mark in the file.');
   }
 
   /** The part of the grade that an answer gives. */

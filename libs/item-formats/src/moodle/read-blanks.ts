@@ -1,6 +1,6 @@
 import type { InteractionOf } from '@rigwise/contracts';
 import { richTextFromHtml } from '../html/rich-text-from-html.ts';
-import { Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import { BLANK_MARK, withBlank } from '../text/blank-mark.ts';
 import { attributeOf, childOf, childrenNamed, textIn, type XmlElement } from '../xml/xml-node.ts';
 import { pointsOf } from './fractions.ts';
@@ -85,7 +85,8 @@ function unitsOf(reading: MoodleReading): NumericBlank['units'] {
   const units = childOf(reading.question, 'units');
   return (units ? childrenNamed(units, 'unit') : []).map((unit) => {
     const multiplier = reading.number(reading.value('multiplier', unit), 'multiplier');
-    if (multiplier <= 0) throw new Refusal('invalid-number', 'A unit has a multiplier that isn’t above 0.');
+    if (multiplier <= 0)
+      throw new RefusedQuestion('invalid-number', 'A unit has a multiplier that isn’t above 0.');
     return { symbol: reading.value('unit_name', unit), factor: 1 / multiplier };
   });
 }
@@ -108,7 +109,7 @@ function placesOf(reading: MoodleReading, words: readonly Word[]) {
   const placed = placedBlanks(stem, (index) => `B${index + 1}`);
   const right = chosen.slice(0, placed.count);
   if (right.length === 0 || right.some((index) => words[index] === undefined)) {
-    throw new Refusal(
+    throw new RefusedQuestion(
       'no-blanks',
       'The text has no gaps such as [[1]], or one without a choice. Correct it in the file.',
     );

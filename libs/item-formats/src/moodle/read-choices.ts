@@ -1,5 +1,5 @@
 import type { Interaction, ItemOption, RichText, ScoringRule } from '@rigwise/contracts';
-import { Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import { attributeOf, childOf, childrenNamed, textIn, type XmlElement } from '../xml/xml-node.ts';
 import { plainDoc } from '@rigwise/contracts';
 import { pointsOf } from './fractions.ts';
@@ -10,8 +10,8 @@ export interface MoodleQuestion {
   readonly stem: RichText;
   readonly interaction: Interaction;
 }
-export const noKey = (): Refusal =>
-  new Refusal('no-correct-answer', 'No answer gives points. Mark the right one in the file.');
+export const noKey = (): RefusedQuestion =>
+  new RefusedQuestion('no-correct-answer', 'No answer gives points. Mark the right one in the file.');
 
 const optionOf = (reading: MoodleReading, answer: XmlElement, id: string): ItemOption => {
   const rationale = reading.text(childOf(answer, 'feedback'));

@@ -1,7 +1,7 @@
 import { plainDoc, type InteractionOf, type RichText } from '@rigwise/contracts';
 import { parseHtml } from '../html/parse-html.ts';
 import { richTextFromHtml } from '../html/rich-text-from-html.ts';
-import { Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import { BLANK_MARK } from '../text/blank-mark.ts';
 import { collapsed, textIn } from '../xml/xml-node.ts';
 import { clozeParts, type ClozeAnswer, type ClozePart } from './cloze.ts';
@@ -32,19 +32,19 @@ export function readCloze(reading: MoodleReading): MoodleQuestion {
   const { doc: stem, count } = placedBlanks(marked, (index) => `B${index + 1}`);
   const kinds = new Set(found.map(kindOf));
   if (found.length === 0 || count !== found.length) {
-    throw new Refusal(
+    throw new RefusedQuestion(
       'no-blanks',
       'The text has no parts such as {1:SHORTANSWER:=answer}. Correct it in the file.',
     );
   }
   if (kinds.has('multiple')) {
-    throw new Refusal(
+    throw new RefusedQuestion(
       'unknown-type',
       'Several choices inside a text can’t be imported. Write a multiple response.',
     );
   }
   if (kinds.size > 1) {
-    throw new Refusal(
+    throw new RefusedQuestion(
       'mixed-blanks',
       'The question mixes typed answers, numbers and choices. Split it into one question for each.',
     );

@@ -218,7 +218,7 @@ it.each([
   ['Calculated', 'unknown-type', /fixed values/],
   ['Stack', 'unknown-type', /“stack”/],
   ['No key', 'no-correct-answer', /Mark the right one/],
-  ['One option', 'not-allowed', /two options/],
+  ['One option', 'invalid-question', /two options/],
   ['No number', 'invalid-number', /“about ten”/],
   ['Mixed', 'mixed-blanks', /Split it/],
   ['No gaps', 'no-blanks', /\[\[1\]\]/],

@@ -1,6 +1,5 @@
-import { verdictOf, type ReadQuestion } from '../checked-content.ts';
-import { Refusal, type ItemDraft } from '../text/verdicts.ts';
-import { MOST_QUESTIONS } from '../text/limits.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { judging, type DraftQuestion, type ItemDraft } from '../text/verdicts.ts';
 import { UnreadableFile, type ItemVerdict } from '../verdict.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { attributeOf, childOf, childrenNamed, collapsed, textIn, type XmlElement } from '../xml/xml-node.ts';
@@ -16,6 +15,7 @@ import {
 import { readCloze } from './read-cloze.ts';
 import { readEssay } from './read-essay.ts';
 
+const MOST_QUESTIONS = 10_000;
 const READERS: Readonly<Record<string, (reading: MoodleReading) => MoodleQuestion>> = {
   multichoice: readMultichoice,
   truefalse: readTrueFalse,
@@ -101,13 +101,13 @@ function topicOf(question: XmlElement): string | undefined {
 function readQuestion(question: XmlElement, topic: string | undefined, language: string): ItemVerdict {
   const identifier = named(question, 'name');
   const place = { line: question.line, ...(identifier !== '' && { identifier: identifier.slice(0, 200) }) };
-  return verdictOf(place, (): ReadQuestion => {
+  return judging(place, (): DraftQuestion => {
     const type = typeOf(question);
     const reader = READERS[type];
     if (reader === undefined) {
       const advice =
         ADVICE[type] ?? `Questions of the type “${type}” can’t be imported. Write it as another type`;
-      throw new Refusal('unknown-type', `${advice}.`);
+      throw new RefusedQuestion('unknown-type', `${advice}.`);
     }
     const reading = new MoodleReading(question, language);
     const { stem, interaction } = reader(reading);

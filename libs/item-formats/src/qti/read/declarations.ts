@@ -1,4 +1,4 @@
-import { Refusal } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 import {
   collapsed,
   attributeOf,
@@ -33,7 +33,7 @@ export interface ResponseDeclaration {
 export function numberOf(text: string | undefined, what: string): number {
   const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text?.trim() ?? '') ? Number(text) : NaN;
   if (Number.isFinite(value)) return value;
-  throw new Refusal('invalid-number', `“${(text ?? '').slice(0, 40)}” isn’t a number (${what}).`);
+  throw new RefusedQuestion('invalid-number', `“${(text ?? '').slice(0, 40)}” isn’t a number (${what}).`);
 }
 export const optionalNumber = (text: string | undefined, what: string): number | undefined =>
   text === undefined || text.trim() === '' ? undefined : numberOf(text, what);

@@ -2,7 +2,7 @@ import { textOf, type Localized, type RichNode, type RichText } from '@rigwise/c
 import { ImageFiles, type FindFile } from '../../html/image-files.ts';
 import { richTextFromHtml } from '../../html/rich-text-from-html.ts';
 import { languageTag } from '../../language-tags.ts';
-import { Refusal } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 import type { Remark } from '../../verdict.ts';
 import {
   collapsed,
@@ -120,7 +120,7 @@ export class ItemReading {
       return [];
     }
     if (TEMPLATED.has(element.name)) {
-      throw new Refusal(
+      throw new RefusedQuestion(
         'templated',
         'Items with template variables can’t be imported. Write one with fixed values.',
       );

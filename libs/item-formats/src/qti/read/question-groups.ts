@@ -1,4 +1,4 @@
-import { Refusal } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 import { isElement, type XmlElement, type XmlNode } from '../../xml/xml-node.ts';
 import { interactionsIn, isBlockInteraction, isInteraction } from './question-source.ts';
 
@@ -35,7 +35,7 @@ export function questionGroups(
     const interactions = interactionsIn([piece]);
     const types = new Set(interactions.map((one) => (isBlockInteraction(one) ? 'block' : typeOf(one))));
     if (types.size > 1) {
-      throw new Refusal(
+      throw new RefusedQuestion(
         'mixed-blanks',
         'A paragraph has blanks of different types. Split it, so that each question has blanks of one type.',
       );

@@ -1,5 +1,5 @@
 import type { Interaction, Localized, RichNode, RichText } from '@rigwise/contracts';
-import { Refusal } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 import {
   attributeOf,
   elementsIn,
@@ -52,14 +52,17 @@ export const responseOf = (interaction: XmlElement): string =>
   attributeOf(interaction, 'response-identifier') ?? '';
 export const isTrue = (element: XmlElement, name: string): boolean =>
   attributeOf(element, name)?.trim() === 'true';
-export const noKey = (): Refusal =>
-  new Refusal('no-correct-answer', 'The question has no correct answer. Mark one in the file.');
+export const noKey = (): RefusedQuestion =>
+  new RefusedQuestion('no-correct-answer', 'The question has no correct answer. Mark one in the file.');
 
 /** The declaration of an interaction's response. */
 export function declarationOf({ responses }: QuestionSource, interaction: XmlElement): ResponseDeclaration {
   const declared = responses.get(responseOf(interaction));
   if (declared) return declared;
-  throw new Refusal('no-response', `The response “${responseOf(interaction)}” isn’t declared in the item.`);
+  throw new RefusedQuestion(
+    'no-response',
+    `The response “${responseOf(interaction)}” isn’t declared in the item.`,
+  );
 }
 
 const referenceIn = (nodes: readonly XmlNode[]): string | undefined =>

@@ -1,6 +1,6 @@
 import type { InteractionOf } from '@rigwise/contracts';
 import { z } from 'zod';
-import { Refusal } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 import { attributeOf, childrenNamed, textIn, type XmlElement } from '../../xml/xml-node.ts';
 import { CATALOG_REFERENCE, idOf, OWN } from '../qti-names.ts';
 import { numberOf, type Mapping, type ResponseDeclaration } from './declarations.ts';
@@ -37,7 +37,10 @@ export function readBlanks(source: QuestionSource, type: BlankType): ReadInterac
   const declared = [...source.responses.values()].filter(({ id }) => byResponse.has(id));
   const missing = elements.find((element) => !source.responses.has(responseOf(element)));
   if (missing) {
-    throw new Refusal('no-response', `The response “${responseOf(missing)}” isn’t declared in the item.`);
+    throw new RefusedQuestion(
+      'no-response',
+      `The response “${responseOf(missing)}” isn’t declared in the item.`,
+    );
   }
   const blanks = declared.flatMap((one) => {
     const element = byResponse.get(one.id);
@@ -131,7 +134,7 @@ function textAnswers(declared: ResponseDeclaration, fact: ResponseFact) {
 
 function checkDefault(defaultValue: number): void {
   if (defaultValue === 0) return;
-  throw new Refusal(
+  throw new RefusedQuestion(
     'default-score',
     'Any other answer gives points. Give points to answers that are listed only.',
   );
@@ -188,6 +191,6 @@ function unitsOf(text: string | undefined): z.infer<typeof unitsSchema> {
   try {
     return unitsSchema.parse(JSON.parse(text));
   } catch {
-    throw new Refusal('invalid-units', `The units of a number can’t be read: ${text.slice(0, 80)}`);
+    throw new RefusedQuestion('invalid-units', `The units of a number can’t be read: ${text.slice(0, 80)}`);
   }
 }

@@ -1,5 +1,5 @@
 import type { InteractionOf, ItemOption, ScoringRule } from '@rigwise/contracts';
-import { Refusal } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 import { attributeOf, childrenNamed, elementsOf, type XmlElement } from '../../xml/xml-node.ts';
 import { idOf, OWN } from '../qti-names.ts';
 import type { ResponseDeclaration } from './declarations.ts';
@@ -42,7 +42,7 @@ const countOf = (element: XmlElement, name: string, usual: number): number => {
   const text = attributeOf(element, name)?.trim();
   if (text === undefined || text === '') return usual;
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new Refusal('invalid-number', `“${text}” isn’t a whole number (${name}).`);
+  throw new RefusedQuestion('invalid-number', `“${text}” isn’t a whole number (${name}).`);
 };
 export const limitsOf = (element: XmlElement): { minChoices: number; maxChoices: number } => ({
   minChoices: countOf(element, 'min-choices', 0),

@@ -1,5 +1,5 @@
 import type { InteractionOf, ScoringRule } from '@rigwise/contracts';
-import { Refusal } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 import { attributeOf, childrenNamed, elementsIn, textIn, type XmlElement } from '../../xml/xml-node.ts';
 import { CATALOG_REFERENCE, idOf } from '../qti-names.ts';
 import { boundsOf, numberOf } from './declarations.ts';
@@ -21,16 +21,19 @@ const SHAPES = ['rect', 'circle', 'poly'] as const;
 function imageOf({ reading }: QuestionSource, element: XmlElement): Image {
   const found = [...elementsIn(element)].find(({ name }) => name === 'img' || name === 'object');
   if (found === undefined)
-    throw new Refusal('image-missing', 'The question has no image. Add it to the package.');
+    throw new RefusedQuestion('image-missing', 'The question has no image. Add it to the package.');
   const file = reading.images.take(attributeOf(found, 'src') ?? attributeOf(found, 'data') ?? '');
-  if ('code' in file) throw new Refusal(file.code, file.message);
+  if ('code' in file) throw new RefusedQuestion(file.code, file.message);
   const declared = [attributeOf(found, 'width'), attributeOf(found, 'height')];
   const size = declared.every((text) => /^\s*\d+\s*(px)?\s*$/.test(text ?? ''))
     ? declared.map((text) => parseInt(text ?? '', 10))
     : pngSize(file.bytes);
   const [width, height] = size ?? [];
   if (width === undefined || height === undefined) {
-    throw new Refusal('image-size', 'The image has no width and height in pixels. Add them to the file.');
+    throw new RefusedQuestion(
+      'image-size',
+      'The image has no width and height in pixels. Add them to the file.',
+    );
   }
   const alt = attributeOf(found, 'alt') ?? textIn(found);
   return { fileId: file.id, width, height, alt: reading.line(alt, attributeOf(found, CATALOG_REFERENCE)) };
@@ -42,7 +45,7 @@ function areaOf(source: QuestionSource, element: XmlElement, id: string, number:
   const shape = SHAPES.find((one) => one === attributeOf(element, 'shape')?.trim());
   if (shape === undefined) {
     const given = attributeOf(element, 'shape') ?? '';
-    throw new Refusal(
+    throw new RefusedQuestion(
       'unknown-shape',
       `Areas of the shape “${given}” can’t be imported. Use rect, circle or poly.`,
     );
@@ -92,7 +95,7 @@ export function readGraphicOrder(source: QuestionSource, element: XmlElement): R
 export function readSelectPoint(source: QuestionSource, element: XmlElement): ReadInteraction {
   const { areaMapping, id } = declarationOf(source, element);
   if (areaMapping === undefined || source.scoring.of(id)?.kind !== 'map') {
-    throw new Refusal(
+    throw new RefusedQuestion(
       'no-mapping',
       'The point isn’t scored by areas. Use an area mapping and map_response_point.',
     );

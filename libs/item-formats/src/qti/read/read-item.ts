@@ -1,7 +1,7 @@
 import { interactionTypes, type Classification, type Localized, type RichText } from '@rigwise/contracts';
-import type { ReadQuestion } from '../../checked-content.ts';
 import type { FindFile } from '../../html/image-files.ts';
-import { Refusal, type ItemDraft } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
+import type { DraftQuestion, ItemDraft } from '../../text/verdicts.ts';
 import {
   attributeOf,
   childrenNamed,
@@ -60,20 +60,20 @@ interface ReadPart extends ReadInteraction {
   readonly rationale?: Localized<RichText>;
 }
 
-/** Reads an item under the names of QTI 3. Throws `Refusal` for what can't be kept. */
-export function readQtiItem(root: XmlElement, files: ItemFiles): ReadQuestion {
+/** Reads an item under the names of QTI 3. Throws `RefusedQuestion` for what can't be kept. */
+export function readQtiItem(root: XmlElement, files: ItemFiles): DraftQuestion {
   if (root.name !== 'qti-assessment-item') {
-    throw new Refusal('no-item', `The file has no item: it begins with <${root.name}>.`);
+    throw new RefusedQuestion('no-item', `The file has no item: it begins with <${root.name}>.`);
   }
   if (attributeOf(root, 'adaptive')?.trim() === 'true' || childOf(root, 'qti-template-declaration')) {
-    throw new Refusal(
+    throw new RefusedQuestion(
       'templated',
       'Adaptive items and templates can’t be imported. Write one with fixed values.',
     );
   }
   const reading = new ItemReading(root, files.find);
   const [body] = childrenNamed(root, 'qti-item-body');
-  if (body === undefined) throw new Refusal('no-item', 'The item has no body.');
+  if (body === undefined) throw new RefusedQuestion('no-item', 'The item has no body.');
   const read = new ItemReader(reading, body).read();
   const shared = sharedStimulus(reading, files);
   const stimulus = shared ?? read.stimulus;
@@ -120,12 +120,12 @@ function sharedStimulus(reading: ItemReading, files: ItemFiles): Localized<RichT
   const found = files.stimulus(href);
   const body = found && [...elementsIn(found.root)].find(({ name }) => name === 'qti-stimulus-body');
   if (found === undefined || body === undefined) {
-    throw new Refusal('stimulus-missing', `The stimulus ${href} isn’t in the package. Add it.`);
+    throw new RefusedQuestion('stimulus-missing', `The stimulus ${href} isn’t in the package. Add it.`);
   }
   const own = new ItemReading(found.root, (path) => found.find(path));
   const text = own.text(body.children);
   if (own.images.files.length > 0) {
-    throw new Refusal(
+    throw new RefusedQuestion(
       'stimulus-images',
       'The stimulus has images. Put it into the item, and import it again.',
     );
@@ -161,7 +161,7 @@ class ItemReader {
       blankTypeOf({ responses: this.responses }, element),
     );
     if (groups.questions.length === 0) {
-      throw new Refusal('no-interaction', 'The item asks nothing: it has no interaction.');
+      throw new RefusedQuestion('no-interaction', 'The item asks nothing: it has no interaction.');
     }
     const isOne = groups.questions.length === 1;
     const ids = new Identifiers();
@@ -226,13 +226,13 @@ function readInteraction(source: QuestionSource): ReadInteraction {
   if (first === undefined) {
     if (type === 'inline-choice' || type === 'text-entry' || type === 'numeric')
       return readBlanks(source, type);
-    throw new Refusal('no-interaction', `The question ${source.id} has no interaction.`);
+    throw new RefusedQuestion('no-interaction', `The question ${source.id} has no interaction.`);
   }
   if (!isBlockInteraction(first)) return readBlanks(source, blankTypeOf(source, first));
   const reader = READERS[first.name];
   if (reader) return reader(source, first);
   const name = first.name.replace(/^qti-|-interaction$/g, '');
-  throw new Refusal(
+  throw new RefusedQuestion(
     'unknown-type',
     `Questions of the type “${name}” can’t be imported. Write it as another type.`,
   );

@@ -1,5 +1,5 @@
 import type { Tolerance } from '@rigwise/contracts';
-import { Refusal } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 
 /** One answer that a response is compared with. */
 export interface Comparison {
@@ -32,8 +32,8 @@ export type ScoreFact =
       readonly at: number;
     };
 
-export const scoringRefused = (what: string): Refusal =>
-  new Refusal(
+export const scoringRefused = (what: string): RefusedQuestion =>
+  new RefusedQuestion(
     'scoring-not-supported',
     `The item is scored by a rule that can’t be imported (${what}). Use match_correct or map_response, or write it again here.`,
   );

@@ -1,5 +1,5 @@
 import type { BlanksRule, ScoringRule } from '@rigwise/contracts';
-import { Refusal } from '../../text/verdicts.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 import type { ResponseDeclaration } from './declarations.ts';
 import { scoringRefused, type ScoreFact } from './score-facts.ts';
 
@@ -99,5 +99,8 @@ export class Scoring {
 
 export function mappingOf({ id, mapping }: ResponseDeclaration): NonNullable<ResponseDeclaration['mapping']> {
   if (mapping) return mapping;
-  throw new Refusal('no-mapping', `The answers of ${id} are to be mapped to points, and it has no mapping.`);
+  throw new RefusedQuestion(
+    'no-mapping',
+    `The answers of ${id} are to be mapped to points, and it has no mapping.`,
+  );
 }
