@@ -76,6 +76,13 @@ it('zips the same files, and gives the same bytes each time', () => {
   expect(writeQtiPackage(items).bytes).toEqual(bytes);
 });
 
+it('keeps items apart whose ids differ only in what paths can’t have', () => {
+  const items = ['a/1', 'a:1', 'A_1'].map((id) => ({ id, content: choice(), files: new Map() }));
+  const paths = [...writeQtiFolder(items).files.keys()];
+  expect(paths).toHaveLength(4);
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(4);
+});
+
 it('names an image that is missing', () => {
   const image = {
     type: 'image' as const,
