@@ -4,6 +4,7 @@ import { createService, prismaDatabase } from '@rigwise/service';
 import type { AssessmentConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
+import { CleanItemImage } from './images/clean-item-image.ts';
 import { ItemsModule } from './items/items.module.ts';
 
 /** What to start, for the process and for tests. */
@@ -15,4 +16,5 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
       import.meta.dirname,
     ),
     modules: [ItemsModule],
+    uploads: [CleanItemImage],
   });

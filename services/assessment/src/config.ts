@@ -1,3 +1,4 @@
+import { filesConfig } from '@rigwise/files';
 import { redisUrl } from '@rigwise/platform';
 import { backendConfig } from '@rigwise/service';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 /** Everything that assessment can be told. */
 export const configSchema = z.object({
   ...backendConfig(),
+  ...filesConfig,
   REDIS_URL: redisUrl().optional().describe('where instances register for operators; optional'),
 });
 

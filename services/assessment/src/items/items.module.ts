@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.ts';
 import { ChangeDraft } from './change-draft.ts';
 import { CommentOnItem } from './comment-on-item.ts';
 import { CreateItem } from './create-item.ts';
@@ -14,6 +15,7 @@ import { WithCurrent } from './with-current.ts';
 
 /** Items: their versions, and the workflow from draft to live. */
 @Module({
+  imports: [ImagesModule],
   controllers: [ItemsController, ItemStepsController],
   providers: [
     ...[ChangeDraft, CommentOnItem, CreateItem, TakeStep, ReadItems],
