@@ -11,6 +11,7 @@ export type TargetKind = (typeof targetKinds)[number];
 /**
  * What a call is about, which the caller's scope is compared with:
  *
+ * - `own`: what belongs to the caller's own account, such as their uploads. Any scope counts.
  * - `everything`: a queue or a service, say. Only the scope `all` counts.
  * - `list`: the rows that it returns. Its controller takes the scope (`@InScope`) and its repository applies it.
  * - A target that a field of the input names by its id, or several by an array of ids. A department is named by its name;
@@ -18,6 +19,7 @@ export type TargetKind = (typeof targetKinds)[number];
  *   about themselves or an attempt of their own, whatever their scope.
  */
 export type About =
+  | 'own'
   | 'everything'
   | 'list'
   | { readonly kind: 'department'; readonly in: InputField }

@@ -1,1 +1,18 @@
+export { readAiken } from './aiken/read-aiken.ts';
+export { writeAiken } from './aiken/write-aiken.ts';
+export { readCsv } from './csv/read-csv.ts';
+export { writeCsv } from './csv/write-csv.ts';
+export * from './formats.ts';
+export { readGift } from './gift/read-gift.ts';
+export { writeGift } from './gift/write-gift.ts';
+export * from './html/html-of.ts';
+export * from './html/image-files.ts';
+export * from './html/rich-text-from-html.ts';
+export { readMoodleXml } from './moodle/read-moodle.ts';
+export { writeMoodleXml } from './moodle/write-moodle.ts';
+export { readQti, readQtiFolder } from './qti/read/read-package.ts';
+export * from './qti/write/write-package.ts';
+export * from './same-meaning.ts';
+export * from './text/limits.ts';
+export type { TextFormatOptions } from './text/options.ts';
 export * from './verdict.ts';

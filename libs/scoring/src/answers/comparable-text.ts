@@ -1,4 +1,4 @@
-/** As people type and editors paste it: composed, without space around it and with single spaces in it. */
+/** A text without space around it and with single spaces inside. */
 export const trimmed = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /**
@@ -8,7 +8,7 @@ export const trimmed = (text: string): string => text.replaceAll(/\s+/gu, ' ').t
 export const folded = (text: string): string =>
   text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 
-/** A text as answers are compared: in NFC, and without differences that the question doesn't ask about. */
+/** The form in which answers are compared: NFC, without the differences in space and case that don't count. */
 export function comparableText(
   text: string,
   { trim, caseSensitive }: { readonly trim: boolean; readonly caseSensitive: boolean },

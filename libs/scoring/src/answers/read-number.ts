@@ -5,29 +5,32 @@ const BODY = String.raw`\d(?:[\d.,]|${GROUP}(?=\d))*|[.,]\d+`;
 const POWER = String.raw`e(${SIGN}?\d+)|\s*[x×*·]\s*10(?:\^\s*(${SIGN}?\d+)|([⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+))`;
 const NUMBER = new RegExp(`^(${SIGN}?)\\s*(${BODY})(?:${POWER})?(?!/?[\\d.,])(.*)$`, 'isu');
 const FRACTION = new RegExp(`^(${SIGN}?)\\s*(?:(\\d+)[ -])?(\\d+)/(\\d+)(?![\\d./])(.*)$`, 'su');
+/** No number that people type is longer. */
+const LONGEST = 100;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A number as it was typed, and what follows it: a unit, or nothing. */
+/** A typed number and the text after it: a unit, or nothing. */
 export interface TypedNumber {
   readonly value: number;
   readonly unit: string;
 }
 
 /**
- * Reads a number that a person typed. Undefined if it is none, or too large for a double.
+ * Reads a typed number. Undefined if the text isn't a number, or the number is too large for a double.
  *
  * - A point is the decimal point: "1.234" is 1.234. Several points group thousands: "1.234.567".
  * - A comma before exactly three digits groups thousands, as in English: "1,234" is 1234. Any other comma is a decimal
  *   comma: "0,5", "12,75", "0,125".
- * - With both, the last one is the decimal: "1,234.5" and "1.234,5".
- * - Spaces and apostrophes group thousands, and what follows is decimal: "1 234,567" is 1234.567.
- * - Sizes are fractions: "9 5/8", "13-3/8", "1/2".
+ * - With both, the last one is the decimal separator: "1,234.5" and "1.234,5".
+ * - Spaces and apostrophes group thousands, and a comma after them is decimal: "1 234,567" is 1234.567.
+ * - Fractions are read as sizes are written: "9 5/8", "13-3/8", "1/2".
  * - Powers of ten are "1.5e3", "1.5x10^3" or "1.5×10³". Arabic and Persian digits are read, as is the minus sign U+2212.
  *
- * An interface should show how it read a number: "1,234" means 1.234 to some.
+ * Show candidates how their number was read: to some of them "1,234" means 1.234.
  */
 export function readNumber(text: string): TypedNumber | undefined {
-  const typed = withLatinDigits(text).trim();
+  const typed = withLatinDigits(text.trim());
+  if (typed.length > LONGEST) return undefined;
   return readFraction(typed) ?? readDecimal(typed);
 }
 
@@ -71,7 +74,7 @@ const withLatinDigits = (text: string): string =>
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', "'");
 
-/** Each way to write a decimal, and the separators to leave out of it. */
+/** The ways to write a decimal, each with the separators to remove. */
 const WRITTEN: readonly [RegExp, RegExp][] = [
   [/^(\d+\.?\d*|\.\d+)$/u, /[^\d.]/gu],
   [/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/u, /,/gu],

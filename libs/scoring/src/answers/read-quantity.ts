@@ -3,12 +3,12 @@ import { readNumber } from './read-number.ts';
 
 type Units = InteractionOf<'numeric'>['blanks'][number]['units'];
 
-/** Spaces, and ways to write a symbol that mean the same: m² and m2, º and °, the two micro signs. */
+/** One form for spellings of a unit that mean the same: m² and m2, º and °, the two micro signs, any spaces. */
 const comparableUnit = (symbol: string): string =>
   symbol.replaceAll('º', '°').normalize('NFKC').replaceAll(/[\s^]/gu, '');
 
 /**
- * The unit that was typed. Case matters only between accepted units that differ in nothing else, such as mPa and MPa.
+ * The accepted unit that was typed. Case matters only if accepted units differ by case alone, such as mPa and MPa.
  */
 function unitOf(typed: string, units: Units): Units[number] | undefined {
   const symbol = comparableUnit(typed);
@@ -19,8 +19,8 @@ function unitOf(typed: string, units: Units): Units[number] | undefined {
 }
 
 /**
- * What was typed, as a number in the unit of the key. Undefined if it is no number, its unit isn't accepted, or a
- * required unit is missing; a number without a unit is in the key's.
+ * The typed number, converted to the unit of the key. Undefined if it isn't a number, its unit isn't accepted, or a
+ * required unit is missing. A number without a unit is in the unit of the key.
  */
 export function readQuantity(
   text: string,

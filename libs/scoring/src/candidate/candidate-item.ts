@@ -1,9 +1,9 @@
-import type { InteractionOf, ItemContent, Localized, RichText } from '@rigwise/contracts';
+import type { InteractionOf, Localized, RichText } from '@rigwise/contracts';
 
 type Image = InteractionOf<'hotspot'>['image'];
 type Area = InteractionOf<'hotspot'>['areas'][number];
 
-/** What a candidate sees of an item: its texts and what can be answered, and nothing of its key. */
+/** An item without its key, as candidates see it. */
 export type CandidateItem =
   | {
       readonly kind: 'question';
@@ -18,7 +18,7 @@ export type CandidateItem =
     };
 
 export interface CandidateQuestion {
-  /** `RESPONSE` for an item that is one question, as in responses. */
+  /** As in responses: `RESPONSE` if the item is a single question. */
   readonly id: string;
   readonly stem: Localized<RichText>;
   readonly interaction: CandidateInteraction;
@@ -61,7 +61,7 @@ export interface CandidateInlineBlank {
 }
 export interface CandidateNumericBlank {
   readonly id: string;
-  /** Symbols of the accepted units in alphabetical order: the key's own is not told apart. */
+  /** Symbols of the accepted units, sorted so that the unit of the key doesn't stand out. */
   readonly units: readonly string[];
   readonly unitRequired: boolean;
 }

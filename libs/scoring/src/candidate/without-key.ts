@@ -17,10 +17,10 @@ import type {
 } from './candidate-item.ts';
 
 /**
- * What a candidate's browser may have of an item before results are released. It is built from what candidates need,
- * so that a new part of the content is hidden until somebody decides otherwise.
+ * The part of an item that a candidate's browser may have before results are released. It is built from an allow-list,
+ * so new members of the content stay hidden until they are added here.
  *
- * @param seed orders the options of interactions that shuffle, by question and blank; the others keep the author's order
+ * @param seed the order of shuffled options; options that aren't shuffled keep the author's order
  */
 export function withoutKey(content: ItemContent, seed: Seed): CandidateItem {
   const languages = [...content.languages];

@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
- * JSON in one form: members by name, undefined ones left out, and the marks of a text, which are a set, by type.
- * Values are alike if their texts are.
+ * Canonical JSON: members sorted by name, undefined members left out, and the marks of a text (a set) sorted. Two values
+ * are equal if their canonical JSON is.
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

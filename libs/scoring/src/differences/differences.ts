@@ -15,8 +15,8 @@ export interface Difference {
 }
 
 /**
- * What changed between two versions of an item, by group. The order of things counts only where it has a meaning:
- * moving an option that candidates see shuffled changes nothing.
+ * The differences between two versions of an item, ordered by group. Order counts only where it has a meaning: moving
+ * an option that candidates see shuffled is no difference.
  */
 export function differences(before: ItemContent, after: ItemContent): Difference[] {
   const [old, now] = [entriesOf(before), entriesOf(after)];
@@ -35,7 +35,7 @@ export function differences(before: ItemContent, after: ItemContent): Difference
   return differenceGroups.flatMap((group) => all.filter((difference) => difference.group === group));
 }
 
-/** An order alone says nothing: what it puts in order is there or not. */
+/** A removed order is no difference: its members have entries of their own. */
 const removed = ({ path, group, value, isOrder }: Entry): Difference[] =>
   isOrder === true ? [] : [{ path, group, kind: 'removed', before: value }];
 

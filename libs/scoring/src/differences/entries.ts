@@ -1,6 +1,6 @@
 import type { Localized } from '@rigwise/contracts';
 
-/** What a difference is about, in the order in which a view lists them. */
+/** In the order in which views list them. */
 export const differenceGroups = ['text', 'options', 'key', 'scoring', 'classification'] as const;
 export type DifferenceGroup = (typeof differenceGroups)[number];
 
@@ -9,11 +9,11 @@ export interface Entry {
   readonly path: string;
   readonly group: DifferenceGroup;
   readonly value: unknown;
-  /** The value is the ids of things that have entries of their own: only the order of those that stay is compared. */
+  /** The value is a list of ids that have entries of their own: only the order of those in both versions is compared. */
   readonly isOrder?: true;
 }
 
-/** Nothing for what isn't there. */
+/** A single value; no entry if it is undefined. */
 export const leaf = (path: string, group: DifferenceGroup, value: unknown): Entry[] =>
   value === undefined ? [] : [{ path, group, value }];
 
@@ -21,10 +21,10 @@ export const order = (path: string, group: DifferenceGroup, ids: readonly string
   ...{ path, group, value: ids, isOrder: true },
 });
 
-/** A text, by language. */
+/** One entry per language. */
 export const texts = (path: string, group: DifferenceGroup, all: Localized<unknown> | undefined): Entry[] =>
   Object.entries(all ?? {}).map(([language, value]) => ({ path: `${path}.${language}`, group, value }));
 
-/** Things without an order: each by its own name. */
+/** Members without an order: one entry each. */
 export const set = (path: string, group: DifferenceGroup, names: readonly string[]): Entry[] =>
   [...new Set(names)].map((name) => ({ path: `${path}[${name}]`, group, value: name }));

@@ -2,7 +2,7 @@ import type { Interaction, InteractionOf, ItemOption, ScoringRule } from '@rigwi
 import { canonical } from './canonical.ts';
 import { leaf, order, set, texts, type Entry } from './entries.ts';
 
-/** The parts of an interaction. The order of what candidates see shuffled, of areas and of blanks has no meaning. */
+/** The parts of an interaction. The order of shuffled options, areas and blanks has no meaning. */
 export function interactionEntries(path: string, of: Interaction): Entry[] {
   const at = (name: string) => `${path}.${name}`;
   const type = leaf(at('type'), 'options', of.type);
@@ -129,7 +129,7 @@ function blanks(path: string, of: InteractionOf<'inline-choice' | 'text-entry' |
   ];
 }
 
-/** The first answer with the highest score is shown as the key: among those, the order counts. */
+/** The first answer with the highest score is shown as the key, so the order of those counts. */
 const answers = <T extends { readonly score: number }>(
   path: string,
   all: readonly T[],

@@ -1,6 +1,6 @@
 import type { CognitiveLevel, Difficulty } from '@rigwise/contracts';
 
-/** What drawing has to know of an item's version. */
+/** A version of an item, as far as drawing needs it. */
 export interface BankItem {
   readonly itemId: string;
   readonly versionId: string;
@@ -11,7 +11,7 @@ export interface BankItem {
   readonly estimatedSeconds: number;
 }
 
-/** So many items that have all of these properties. */
+/** Draws `count` items that have all these properties. */
 export interface Draw {
   readonly topic?: string | undefined;
   readonly difficulty?: Difficulty | undefined;
@@ -25,17 +25,17 @@ export interface FormItem {
 }
 
 export interface SectionBlueprint {
-  /** Unique in the blueprint: the section's draws depend on it, and not on its place. */
+  /** Unique in the blueprint. Draws depend on it, not on the position of the section. */
   readonly id: string;
-  /** Chosen by the author; they come first, in this order, and are never drawn. */
+  /** Chosen by the author. They come first, in this order, and are never drawn. */
   readonly fixed?: readonly FormItem[] | undefined;
   readonly draws?: readonly Draw[] | undefined;
-  /** Shuffles all items of the section; otherwise they follow the author's order and that of the draws. */
+  /** Shuffles the items of the section. Otherwise fixed items come first, then each draw in turn. */
   readonly shuffle?: boolean | undefined;
 }
 
 export interface Blueprint {
-  /** Items are drawn that exist in all of these languages. */
+  /** Drawn items exist in all these languages. */
   readonly languages?: readonly string[] | undefined;
   readonly sections: readonly SectionBlueprint[];
 }
@@ -43,7 +43,7 @@ export interface Blueprint {
 /** A draw that the bank can't fill. */
 export interface Shortfall {
   readonly section: string;
-  /** The place of the draw in its section, counted from 0. */
+  /** The position of the draw in its section, from 0. */
   readonly draw: number;
   readonly missing: number;
 }
@@ -52,11 +52,11 @@ export interface Form {
   readonly sections: readonly { readonly id: string; readonly items: readonly FormItem[] }[];
   /** Empty if the form is complete. */
   readonly shortfalls: readonly Shortfall[];
-  /** Fixed items that an earlier place already has: they are left out. */
+  /** Fixed items that appear earlier in the form, and are left out here. */
   readonly repeated: readonly { readonly section: string; readonly itemId: string }[];
 }
 
-/** Whether an item may be drawn. */
+/** Whether a draw may take an item. */
 export const fits = (item: BankItem, draw: Draw, languages: readonly string[] = []): boolean =>
   (draw.topic === undefined || item.topics.includes(draw.topic)) &&
   (draw.difficulty === undefined || item.difficulty === draw.difficulty) &&

@@ -8,17 +8,17 @@ import {
   type Shortfall,
 } from './blueprint.ts';
 import { fulfil, type Wish } from './matching.ts';
-import { deriveSeed, type Seed } from './seeds.ts';
+import { deriveSeed, ranksFrom, type Seed } from './seeds.ts';
 import { shuffle } from './shuffle.ts';
 
 /**
- * Draws a form: the fixed items of each section, and items of the bank for its draws. No item is in a form twice. If
- * the bank can fill all draws, they are filled, also where draws compete for items; if not, as many places as possible
- * are, and `shortfalls` says what is missing: earlier draws are filled first.
+ * Draws a form: the fixed items of each section, and items from the bank for its draws. No item is in a form twice.
+ * If the bank can fill every draw, every draw is filled, even if draws compete for items. Otherwise as many places as
+ * possible are filled, earlier draws first, and `shortfalls` lists what is missing.
  *
- * The same seed draws the same form of the same bank, whatever order the bank is in. In each section items have a rank
- * that depends on the seed, the section's id and the item's id alone, and the first that fit are drawn: another section,
- * or another item in the bank, changes nothing but what competes for the same items. A single draw is uniform.
+ * The same seed draws the same form, whatever the order of the bank. An item's rank in a section depends only on the
+ * seed, the section's id and the item's id, and the first items that fit are drawn. So another section, or another item
+ * in the bank, only affects draws that compete for the same items. A draw without competition is uniform.
  *
  * @throws RangeError if the seed isn't 32 hexadecimal digits
  */
@@ -52,7 +52,7 @@ const sectionSeed = (seed: Seed, id: string): Seed => deriveSeed(seed, `section:
 interface SectionWish extends Wish {
   readonly section: string;
   readonly draw: number;
-  /** Of the section in the blueprint. */
+  /** The position of the section in the blueprint. */
   readonly place: number;
 }
 
@@ -71,7 +71,7 @@ function wishesOf(
   }));
 }
 
-/** The fixed items of each section, each once in the form. */
+/** The fixed items of each section, without repetitions in the form. */
 function fixedItems({ sections }: Blueprint) {
   const seen = new Set<string>();
   const repeated: { section: string; itemId: string }[] = [];
@@ -86,7 +86,7 @@ function fixedItems({ sections }: Blueprint) {
   return { fixed, repeated };
 }
 
-/** One version of each item; of several, the one whose id is last, so that the bank's order doesn't decide. */
+/** One version per item. Of several, the one with the last id, so that the order of the bank doesn't matter. */
 function versionsOf(bank: readonly BankItem[]): ReadonlyMap<string, BankItem> {
   const versions = new Map<string, BankItem>();
   for (const item of bank) {
@@ -97,6 +97,12 @@ function versionsOf(bank: readonly BankItem[]): ReadonlyMap<string, BankItem> {
 }
 
 function rankedItems(bank: readonly BankItem[], seed: Seed): BankItem[] {
-  const ranked = bank.map((item) => ({ item, rank: `${deriveSeed(seed, item.itemId)} ${item.itemId}` }));
-  return ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ item }) => item);
+  const rankOf = ranksFrom(seed);
+  const ranked = bank.map((item) => ({ item, rank: rankOf(item.itemId) }));
+  ranked.sort((one, other) =>
+    one.rank === other.rank ? compare(one.item.itemId, other.item.itemId) : compare(one.rank, other.rank),
+  );
+  return ranked.map(({ item }) => item);
 }
+
+const compare = <T extends string | bigint>(one: T, other: T): number => (one < other ? -1 : 1);

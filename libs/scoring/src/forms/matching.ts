@@ -1,13 +1,13 @@
-/** Who wants things: so many, and which, the most wanted first. */
+/** How many things are wanted, and which, the most wanted first. */
 export interface Wish {
   readonly count: number;
   readonly wanted: readonly string[];
 }
 
 /**
- * Gives each thing to one wish at most, so that as many as possible are fulfilled: a maximum bipartite matching by
- * augmenting paths (Kuhn 1955), where a wish takes its most wanted free thing, and what others took only if nothing
- * else is left and they can take something else. A wish that is complete stays complete.
+ * Gives each thing to at most one wish and fulfils as much as possible: a maximum bipartite matching by augmenting paths
+ * (Kuhn 1955). A wish takes the free thing it wants most. If none is free, it takes a thing from another wish that can
+ * replace it. A complete wish stays complete.
  *
  * @returns the things of each wish, in the order of `wanted`
  */
@@ -19,7 +19,7 @@ export function fulfil(wishes: readonly Wish[]): string[][] {
   return wishes.map(({ wanted }, wish) => wanted.filter((thing) => holder.get(thing) === wish));
 }
 
-/** @param asked the wishes on the path: none is asked twice */
+/** @param asked the wishes visited so far */
 function takeOne(
   wish: number,
   wishes: readonly Wish[],
@@ -36,7 +36,7 @@ function takeOne(
     const other = holder.get(thing);
     if (other === undefined || asked.has(other)) continue;
     asked.add(other);
-    // The other finds something else first: it would take this thing back if it were free.
+    // First find a replacement: if the thing were free, the other wish would take it again.
     if (!takeOne(other, wishes, holder, asked)) continue;
     holder.set(thing, wish);
     return true;

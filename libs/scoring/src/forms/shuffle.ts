@@ -1,7 +1,7 @@
 import type { Seed } from './seeds.ts';
 import { Xoshiro256 } from './xoshiro256.ts';
 
-/** A shuffled copy: Fisher and Yates' algorithm (Durstenfeld 1964), so that every order is as likely. */
+/** A shuffled copy (Fisher-Yates, Durstenfeld 1964): every order is equally likely. */
 export function shuffle<T>(items: readonly T[], seed: Seed): T[] {
   const random = Xoshiro256.fromSeed(seed);
   const rest = [...items];

@@ -7,20 +7,20 @@ const rotated = (value: bigint, by: bigint): bigint => ((value << by) | (value >
 export type Xoshiro256State = readonly [bigint, bigint, bigint, bigint];
 
 /**
- * xoshiro256** 1.0 (Blackman and Vigna 2018, prng.di.unimi.it): the same numbers for a seed everywhere and always, so
- * that a form can be drawn again. It is no source of secrets.
+ * xoshiro256** 1.0 (Blackman and Vigna 2018, prng.di.unimi.it). A seed gives the same numbers on every platform, so a
+ * form can be drawn again. It isn't a source of secrets.
  */
 export class Xoshiro256 {
-  private state: Xoshiro256State;
+  #state: Xoshiro256State;
 
   constructor(state: Xoshiro256State) {
     if (state.every((word) => word === 0n)) throw new RangeError('The state must not be zero.');
-    this.state = state;
+    this.#state = state;
   }
 
   /**
-   * SplitMix64 gives the state, as the authors recommend: two words from each half of the seed. A Feistel network mixes
-   * the halves before, because the first number depends on the second word alone, and seeds may differ in one half.
+   * SplitMix64 fills the state, as the authors recommend: two words from each half of the seed. A Feistel network mixes
+   * the halves first, because the first number depends only on the second word, and seeds may differ in one half only.
    */
   static fromSeed(seed: Seed): Xoshiro256 {
     const [left, right] = halvesOf(seed);
@@ -30,16 +30,16 @@ export class Xoshiro256 {
     return new Xoshiro256([high.next(), high.next(), low.next(), low.next()]);
   }
 
-  /** 64 bits. */
+  /** The next 64 bits. */
   next(): bigint {
-    const [a, b, c, d] = this.state;
+    const [a, b, c, d] = this.#state;
     const result = (rotated((b * 5n) & MASK, 7n) * 9n) & MASK;
     const [mixedC, mixedD] = [c ^ a, d ^ b];
-    this.state = [a ^ mixedD, b ^ mixedC, mixedC ^ ((b << 17n) & MASK), rotated(mixedD, 45n)];
+    this.#state = [a ^ mixedD, b ^ mixedC, mixedC ^ ((b << 17n) & MASK), rotated(mixedD, 45n)];
     return result;
   }
 
-  /** An integer from 0 to `count - 1`, each as likely as any other: what would favour the lower ones is drawn again. */
+  /** A uniform integer from 0 to `count - 1`. Numbers that would favour the lower ones are rejected. */
   below(count: number): number {
     if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('Count from 1.');
     const size = BigInt(count);

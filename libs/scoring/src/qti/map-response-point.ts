@@ -4,21 +4,21 @@ import { isInside, type Area, type Point } from './shapes.ts';
 /** QTI's `areaMapping`. */
 export interface AreaMapping {
   readonly areas: readonly (Area & { readonly mappedValue: number })[];
-  /** For points outside of all areas. */
+  /** For points outside all areas. */
   readonly defaultValue?: number | undefined;
   readonly lowerBound?: number | undefined;
   readonly upperBound?: number | undefined;
 }
 
-/** A point as in responses, "x y"; undefined if the text isn't one. */
+/** Parses a point of a response, "x y". Undefined if the text isn't a point. */
 export function pointOf(text: string): Point | undefined {
   const [, x, y] = /^\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) };
 }
 
 /**
- * QTI's `mapResponsePoint`: each point is worth the first area that it is in, and each area counts once however many
- * points are in it. Points outside of all areas are worth `defaultValue` each, the same point once.
+ * QTI's `mapResponsePoint`: a point scores the first area that contains it, and each area counts once, however many
+ * points it contains. Each distinct point outside all areas scores `defaultValue`.
  */
 export function mapResponsePoint(points: readonly Point[], mapping: AreaMapping): number {
   const hit = new Set<number>();

@@ -1,9 +1,9 @@
-/** How the values of a response belong together. */
+/** QTI's cardinality of a response. */
 export type Cardinality = 'single' | 'multiple' | 'ordered';
 
 /**
- * QTI's template `match_correct`: whether a response equals `correctResponse`. Multiple values are a bag (in any order,
- * each as often), ordered ones a sequence. An empty response is NULL in QTI, which matches nothing.
+ * QTI's template `match_correct`: whether a response equals `correctResponse`. Multiple values are compared as bags,
+ * ordered values as sequences. An empty response is NULL in QTI, which matches nothing.
  */
 export function matchCorrect(
   values: readonly string[],

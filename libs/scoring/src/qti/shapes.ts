@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The corners of a polygon; a coordinate without its pair is left out. */
+/** The corners of a polygon. A last coordinate without its pair is ignored. */
 export function cornersOf(coords: readonly number[]): Point[] {
   const corners: Point[] = [];
   for (let at = 0; at + 1 < coords.length; at += 2)

@@ -6,7 +6,7 @@ import { missingBounds } from './key.ts';
 import { languageName, missing, repeatedAt, repeatedIds, under, type Missing } from './missing.ts';
 import { missingLines, missingRationale, repeatedTexts } from './texts.ts';
 
-/** Each declared blank stands once in the text of every language, and no other. */
+/** Every language's text must have each declared blank exactly once, and no others. */
 export const missingBlanks = (
   stem: Localized<RichText>,
   languages: readonly string[],
@@ -43,7 +43,7 @@ export const missingBlanks = (
 const needsBlanks = (blanks: readonly unknown[]): Missing[] =>
   blanks.length === 0 ? [missing('blanks', 'no-blanks', 'Add at least one blank.')] : [];
 
-/** Blanks of which each has an answer that scores points. */
+/** Each blank needs an answer that scores points. */
 export function missingOfBlanks(
   of: InteractionOf<'inline-choice' | 'text-entry' | 'numeric'>,
   languages: readonly string[],

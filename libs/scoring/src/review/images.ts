@@ -9,7 +9,7 @@ type OnImage = InteractionOf<'hotspot' | 'graphic-order'>;
 type Image = OnImage['image'];
 type Area = OnImage['areas'][number];
 
-/** An image with a text alternative that doesn't give the key away, and areas on it. */
+/** The image needs a text alternative that doesn't reveal the key, and areas that lie on it. */
 export function missingOnImage({ image, areas, correct }: OnImage, languages: readonly string[]): Missing[] {
   return [
     ...under('image.alt', missingLines(image.alt, languages, 'what the image shows')),
@@ -61,7 +61,7 @@ function misshapen({ shape, coords }: Area, { width, height }: Image): typeof MI
   return isInside(...corners) ? undefined : OUTSIDE;
 }
 
-/** Corners in pairs that aren't all on one line. */
+/** At least three corners that aren't all on one line. */
 function isPolygon(coords: readonly number[]): boolean {
   const corners = cornersOf(coords);
   const [first, ...rest] = corners;
@@ -73,7 +73,7 @@ function isPolygon(coords: readonly number[]): boolean {
   );
 }
 
-/** Text alternatives that name a correct area: who hears them would know the key. */
+/** Text alternatives that name a correct area: a screen reader would read the key aloud. */
 const revealed = (image: Image, correct: readonly Area[], languages: readonly string[]): Missing[] =>
   languages.flatMap((language) => {
     const alt = folded(trimmed(own(image.alt, language) ?? ''));

@@ -19,7 +19,7 @@ const amongPairs =
     return more.length === 0 && sources.includes(source) && targets.includes(target);
   };
 
-/** What the interaction of a question lacks, by its path in it. */
+/** What the interaction of a question needs. Paths are relative to the interaction. */
 export function missingOfInteraction(
   { stem, interaction: of }: ScenarioPart,
   languages: Languages,
@@ -134,7 +134,7 @@ function missingOfMarked(of: InteractionOf<'extended-text' | 'file-upload'>): Mi
   return problems;
 }
 
-/** The blanks that the text of a question has to have. */
+/** What the stem needs so that its blanks fit the interaction. */
 export function missingInStem({ stem, interaction: of }: ScenarioPart, languages: Languages): Missing[] {
   if (of.type === 'gap-match') {
     const gaps = [...blankIdsOf(stem)];

@@ -7,7 +7,7 @@ interface Pair {
   readonly target: string;
 }
 
-/** A key of some of the ids. */
+/** The key must be one or more of the known ids. */
 export const missingKey = (correct: Ids, known: Ids, what: string): Missing[] => [
   ...(correct.length === 0 ? [missing('correct', 'no-key', `Mark at least one ${what} as correct.`)] : []),
   ...correct.flatMap((id, at) =>
@@ -24,7 +24,7 @@ export const missingKey = (correct: Ids, known: Ids, what: string): Missing[] =>
   ),
 ];
 
-/** A key that puts all ids in order. */
+/** The key must have every id, in order. */
 export const missingOrder = (correct: Ids, known: Ids, what: string): Missing[] => {
   const problems = missingKey(correct, known, what);
   const isComplete = known.every((id) => correct.includes(id));
@@ -33,7 +33,7 @@ export const missingOrder = (correct: Ids, known: Ids, what: string): Missing[] 
     : [missing('correct', 'incomplete-key', `Put every ${what} in the correct order.`)];
 };
 
-/** A key of pairs, each source in one; with `isTargetOnce` each target, too. */
+/** The key must be pairs of known ids, with each source in one pair; with `isTargetOnce`, each target as well. */
 export function missingPairs(
   correct: readonly Pair[],
   sources: Ids,
@@ -68,7 +68,7 @@ export function missingPairs(
   ];
 }
 
-/** Points for parts that exist, within bounds that allow them. */
+/** The mapping must name existing answers, and its bounds must make sense. */
 export function missingScoring(rule: ScoringRule, isKnown: (key: string) => boolean): Missing[] {
   if (rule.rule === 'match_correct') return [];
   const unknown = Object.keys(rule.map).filter((key) => !isKnown(key));
@@ -98,7 +98,7 @@ export function missingBounds(bounds: {
     : [];
 }
 
-/** Numbers of choices that the key keeps and the candidates can. */
+/** The limits on choices must allow the key, and must not exceed the number of options. */
 export function missingLimits(
   { minChoices: least, maxChoices: most, correct }: InteractionOf<'multiple-response' | 'hotspot'>,
   available: number,

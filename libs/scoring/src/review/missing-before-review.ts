@@ -9,8 +9,8 @@ import { missing, repeatedIds, under, type Missing } from './missing.ts';
 import { missingTexts } from './texts.ts';
 
 /**
- * What a draft still needs before others may review it: texts and rationales in every language of the item, a topic, a
- * key that can be given and scores the maximum, and nothing that contradicts something else. Empty if it is complete.
+ * What a draft still needs before it can be reviewed: texts and rationales in every language of the item, a topic, and
+ * a consistent key that scores the maximum. Empty if the draft is complete.
  */
 export function missingBeforeReview(content: ItemContent): Missing[] {
   const { languages, classification } = content;
@@ -52,14 +52,14 @@ function missingOfQuestion(question: ScenarioPart, content: ItemContent): Missin
       ? []
       : under('rationale', missingTexts(rationale, languages, 'the rationale'))),
     ...under('interaction', ofInteraction),
-    // What is wrong with the key explains why it doesn't score.
+    // Other problems explain why the key doesn't score.
     ...(ofInteraction.length === 0 && inStem.length === 0
       ? under('interaction', missingScore(question, content))
       : []),
   ];
 }
 
-/** Points to be had, and a key that has them all. */
+/** The maximum must be above 0, and the key must score it. */
 function missingScore(question: ScenarioPart, content: ItemContent): Missing[] {
   const max = roundScore(scoreRange(question).max);
   if (max <= 0)

@@ -1,6 +1,6 @@
-/** Something that keeps a draft from review. */
+/** A problem that blocks the review of a draft. */
 export interface Missing {
-  /** In the content, as in forms: `parts.0.interaction.options.1.text.es`. */
+  /** Where in the content, as forms name fields: `parts.0.interaction.options.1.text.es`. */
   readonly path: string;
   /** Stable, in kebab case. */
   readonly code: string;
@@ -10,7 +10,7 @@ export interface Missing {
 
 export const missing = (path: string, code: string, message: string): Missing => ({ path, code, message });
 
-/** The same, of a part of the content. */
+/** Prefixes the paths. */
 export const under = (path: string, all: readonly Missing[]): Missing[] =>
   all.map((one) => ({ ...one, path: one.path === '' ? path : `${path}.${one.path}` }));
 
@@ -23,7 +23,7 @@ export function languageName(tag: string): string {
   }
 }
 
-/** The places, counted from 0, of what an earlier place has. */
+/** The positions, from 0, of keys that also appear earlier. */
 export function repeatedAt(keys: readonly string[]): number[] {
   const seen = new Set<string>();
   return keys.flatMap((key, at) => {
@@ -33,7 +33,7 @@ export function repeatedAt(keys: readonly string[]): number[] {
   });
 }
 
-/** Identifiers that stand there twice. */
+/** Identifiers that are used more than once. */
 export const repeatedIds = (what: string, all: readonly { readonly id: string }[]): Missing[] =>
   repeatedAt(all.map(({ id }) => id)).map((at) =>
     missing(

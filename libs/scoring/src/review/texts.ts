@@ -3,7 +3,7 @@ import { folded, trimmed } from '../answers/comparable-text.ts';
 import { own } from '../own.ts';
 import { languageName, missing, repeatedAt, under, type Missing } from './missing.ts';
 
-/** Whether there is something to read or to see; blanks alone are not. */
+/** Whether there is anything to read or see. Blanks don't count. */
 function saysSomething(text: RichText): boolean {
   for (const node of nodesOf(text)) {
     if (node.type === 'text' && node.text.trim() !== '') return true;
@@ -12,7 +12,7 @@ function saysSomething(text: RichText): boolean {
   return false;
 }
 
-/** A formatted text in every language, its images described. */
+/** A formatted text is needed in every language, with a description of each image. */
 export const missingTexts = (
   text: Localized<RichText> | undefined,
   languages: readonly string[],
@@ -46,7 +46,7 @@ export const missingLines = (
     .filter((language) => (own(text, language) ?? '').trim() === '')
     .map((language) => missing(language, 'no-text', `Write ${what} in ${languageName(language)}.`));
 
-/** A rationale in every language. */
+/** A rationale is needed in every language. */
 export const missingRationale = (
   rationale: Localized<RichText> | undefined,
   languages: readonly string[],
@@ -62,7 +62,7 @@ export const missingRationale = (
       : one,
   );
 
-/** Texts that read the same in a language: candidates couldn't tell them apart. */
+/** Texts that read the same in a language: candidates can't tell them apart. */
 export const repeatedTexts = (
   texts: readonly Localized<RichText | string>[],
   languages: readonly string[],
@@ -86,7 +86,7 @@ export const repeatedTexts = (
 const isEmpty = (text: RichText | string): boolean =>
   typeof text === 'string' ? text.trim() === '' : !saysSomething(text);
 
-/** Options with identifiers of their own, texts and rationales in every language, no two alike. */
+/** Options need texts and rationales in every language, and no two texts may be the same. */
 export const missingOptions = (
   options: readonly ItemOption[],
   languages: readonly string[],

@@ -4,7 +4,7 @@
  */
 export function largestAssignment(weights: readonly (readonly number[])[]): number {
   const columns = Math.max(0, ...weights.map((row) => row.length));
-  // A column of its own for each row stands for taking none.
+  // Each row has one more column, for no assignment.
   const costs = weights.map((row) => [
     ...Array.from({ length: columns }, (_, column) => -(row[column] ?? 0)),
     ...weights.map(() => 0),
@@ -18,7 +18,7 @@ function cheapest(costs: readonly (readonly number[])[]): number[] {
   const columns = costs[0]?.length ?? 0;
   const rowPotential = new Float64Array(rows + 1);
   const columnPotential = new Float64Array(columns + 1);
-  /** The row of each column, counted from 1; 0 is none. Column 0 holds the row that is being placed. */
+  /** The row of each column, counted from 1; 0 is none. Column 0 holds the row being assigned. */
   const rowOf = new Int32Array(columns + 1);
   for (let row = 1; row <= rows; row++) {
     rowOf[0] = row;

@@ -1,12 +1,12 @@
 import { nodesOf, type Localized, type RichText } from '@rigwise/contracts';
 
-/** The blanks of one text, in reading order; one that stands there twice is listed twice. */
+/** The blanks of one text, in reading order, with repetitions. */
 export function blankIdsIn(text: RichText): string[] {
   const ids: string[] = [];
   for (const node of nodesOf(text)) if (node.type === 'blank') ids.push(node.attrs.id);
   return ids;
 }
 
-/** The blanks of a text in any of its languages. */
+/** The distinct blanks of a text in all its languages. */
 export const blankIdsOf = (text: Localized<RichText>): ReadonlySet<string> =>
   new Set(Object.values(text).flatMap(blankIdsIn));

@@ -8,7 +8,7 @@ import {
 
 type NumericBlank = Extract<Interaction, { type: 'numeric' }>['blanks'][number];
 
-/** The response that the key describes: previews show it, and it has to score the maximum. Nothing for marked answers. */
+/** The response that the key describes: previews show it, and it scores the maximum. Answers that people mark have none. */
 export function keyResponse(content: ItemContent): ItemResponse {
   const entries = questionsOf(content).flatMap(({ id, interaction }) => keyEntries(id, interaction));
   return Object.fromEntries(entries);
@@ -43,7 +43,7 @@ const entry = (question: string, blank: string, text: string | undefined): [stri
   text === undefined ? [] : [text],
 ];
 
-/** The first of those with the highest score. */
+/** The first answer with the highest score. */
 export const best = <T extends { readonly score: number }>(answers: readonly T[]): T | undefined =>
   answers.reduce<T | undefined>(
     (first, answer) => (first === undefined || answer.score > first.score ? answer : first),

@@ -1,9 +1,9 @@
 import { roundScore } from '../values.ts';
 
-/** What came of an answer. `to-mark` waits for a person. */
+/** The outcome of an answer. `to-mark` needs a person. */
 export type AnswerState = 'right' | 'partly' | 'wrong' | 'unanswered' | 'to-mark';
 
-/** The scores are those of the blank's own answers, also where the question asks for all blanks to be right. */
+/** The score of the blank's own answers, even if the question needs all blanks to be right. */
 export interface BlankScore {
   readonly id: string;
   readonly score: number;
@@ -11,18 +11,18 @@ export interface BlankScore {
   readonly state: AnswerState;
 }
 export interface QuestionScore extends BlankScore {
-  /** Of interactions with blanks that are answered one by one. */
+  /** For inline choices, text entries and numbers. */
   readonly blanks?: readonly BlankScore[];
 }
 
-/** The score of a response at full precision, and whether there was one that the interaction allows. */
+/** The score of a response at full precision, and whether the interaction allows the response. */
 export interface Outcome {
   readonly score: number;
   readonly answer: 'given' | 'none' | 'invalid' | 'to-mark';
   readonly blanks?: readonly BlankScore[];
 }
 
-/** The state of an answer: right at the maximum, partly above 0. */
+/** Right at the maximum, partly right above 0. */
 export function stateOf({ score, answer }: Outcome, max: number): AnswerState {
   if (answer === 'none') return 'unanswered';
   if (answer === 'to-mark') return 'to-mark';

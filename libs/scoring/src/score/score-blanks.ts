@@ -8,7 +8,7 @@ import { stateOf, type BlankScore, type Outcome } from './outcome.ts';
 import { blankRange } from './score-range.ts';
 
 type BlanksInteraction = InteractionOf<'inline-choice' | 'text-entry' | 'numeric'>;
-/** What was given for a blank. */
+/** The texts that were given for a blank. */
 export type Given = (blankId: string) => readonly string[];
 
 interface RawBlank {
@@ -17,7 +17,7 @@ interface RawBlank {
   readonly max: number;
 }
 
-/** The answers of a blank score by themselves; then they are added up, or all have to be right. */
+/** Scores each blank by its own answers. The question scores their sum, or its points if all are right. */
 export function scoreBlanks(of: BlanksInteraction, given: Given): Outcome {
   const blanks = rawBlanks(of, given);
   const scored = blanks.map(({ id, outcome, max }): BlankScore => ({
@@ -64,7 +64,7 @@ function rawBlanks(of: BlanksInteraction, given: Given): RawBlank[] {
   }
 }
 
-/** The best of the answers that match; 0 if none does, or if several texts were given. */
+/** The best score of the answers that match; 0 if none matches, or if several texts were given. */
 function blank<T extends { readonly score: number }>(
   id: string,
   answers: readonly T[],

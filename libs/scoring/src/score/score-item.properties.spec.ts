@@ -103,3 +103,34 @@ it('gives no fewer points for one more right choice or pair', () => {
     }),
   );
 });
+
+it('scores drafts whose lists or texts are still empty', () => {
+  const names = [
+    'correct',
+    'options',
+    'sources',
+    'targets',
+    'blanks',
+    'areas',
+    'answers',
+    'parts',
+    'stem',
+    'map',
+  ];
+  const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : typeof value === 'string' ? '' : {});
+  const draft = fc.tuple(arbitraryItem(), fc.constantFrom(...names)).map(([item, name]) => {
+    const text = JSON.stringify(item, (key, value: unknown) => (key === name ? emptyOf(value) : value));
+    return [item, JSON.parse(text) as ItemContent] as const;
+  });
+  fc.assert(
+    fc.property(draft, ([item, emptied]) => {
+      for (const key of [keyResponse(item), keyResponse(emptied), {}]) {
+        const { score, max } = scoreItem(emptied, key);
+        expect(Number.isFinite(score) && Number.isFinite(max)).toBe(true);
+        expect(score).toBeLessThanOrEqual(max);
+        expect(score).toBeGreaterThanOrEqual(minimumScore(emptied));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -14,7 +14,7 @@ import { scoreOrder, scorePairs, scoreSelection } from './score-parts.ts';
 import { maximumScore, scoreRange } from './score-range.ts';
 
 export interface ItemScore {
-  /** Without what a person still has to mark. */
+  /** Excludes answers that a person still has to mark. */
   readonly score: number;
   readonly max: number;
   readonly needsMarking: boolean;
@@ -22,13 +22,14 @@ export interface ItemScore {
 }
 
 /**
- * Scores a response, as QTI's response processing does.
+ * Scores a response as QTI's response processing does.
  *
- * - It never throws. A response that the interaction doesn't allow (unknown ids, more choices than allowed, a source or
- *   gap used twice, an order with something twice) scores like no answer, and its state is `wrong`.
- * - No answer scores 0, within the bounds of the rule. Texts of nothing but space are no answer.
- * - The same choice or pair twice counts once. Fewer choices than `minChoices` are scored as they are: time runs out.
- * - Scores are added at full precision and rounded once, with `roundScore`.
+ * - Never throws. A response that the interaction doesn't allow (unknown ids, more choices than allowed, a source or gap
+ *   used twice, a repeated id in an order) scores like no answer, and its state is `wrong`.
+ * - No answer scores 0, bounded by the rule. A blank text is no answer.
+ * - A repeated choice or pair counts once.
+ * - Fewer choices than `minChoices` are scored as they are, because time may have run out.
+ * - Scores are summed at full precision, then rounded once with `roundScore`.
  */
 export function scoreItem(content: ItemContent, response: ItemResponse): ItemScore {
   const scored = questionsOf(content).map((question) => {
@@ -52,15 +53,15 @@ function questionScore(question: ScenarioPart, outcome: Outcome): QuestionScore 
   };
 }
 
-/** What was answered under a key: texts of nothing but space are left out. */
+/** The answers under a key, without blank texts. */
 const answersOf = (response: ItemResponse, key: string): string[] =>
   (own(response, key) ?? []).filter((text) => text.trim() !== '');
 
-/** Ids and pairs: space around them has no meaning. */
+/** Ids and pairs, without space around them. */
 const idsOf = (response: ItemResponse, key: string): string[] =>
   answersOf(response, key).map((text) => text.trim());
 
-/** The answer to a blank: under `blankKey`, or under the question where it is the only one. */
+/** The answer to a blank: under `blankKey`, or under the question's id if it has a single blank. */
 export function blankAnswers(
   response: ItemResponse,
   questionId: string,

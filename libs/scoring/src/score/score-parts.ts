@@ -14,7 +14,7 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 const idsOf = (all: readonly { readonly id: string }[]): ReadonlySet<string> =>
   new Set(all.map(({ id }) => id));
 
-/** A response that can't be given scores like no response. */
+/** A response that isn't allowed scores like no response. */
 function outcome(
   values: readonly string[],
   isAllowed: boolean,
@@ -30,7 +30,7 @@ function outcome(
   return { score, answer: values.length === 0 ? 'none' : isAllowed ? 'given' : 'invalid' };
 }
 
-/** Options or areas: known ones, each once, and not more than allowed. */
+/** Scores chosen options or areas. They must be known, and no more than allowed. */
 export function scoreSelection(of: Selection, given: readonly string[]): Outcome {
   const values = distinct(given);
   const known = idsOf(of.type === 'hotspot' ? of.areas : of.options);
@@ -40,7 +40,7 @@ export function scoreSelection(of: Selection, given: readonly string[]): Outcome
   return outcome(values, isAllowed, { rule: of.scoring, correct, cardinality: 'multiple' });
 }
 
-/** All options or areas in the order of the key, or no points. */
+/** Scores an order as a whole: all points or none. */
 export function scoreOrder(of: InteractionOf<'order' | 'graphic-order'>, given: readonly string[]): Outcome {
   const known = idsOf(of.type === 'order' ? of.options : of.areas);
   const isAllowed = distinct(given).length === given.length && given.every((value) => known.has(value));
@@ -55,8 +55,8 @@ const pairOf = (text: string): Pair | undefined => {
 const keyOf = ({ source, target }: Pair): string => `${source} ${target}`;
 
 /**
- * Pairs of known parts. A source goes to one target, as with QTI's `matchMax` of 1; a target of a match takes any
- * number of sources, and a gap takes one.
+ * Scores pairs of known ids. A source goes to one target (QTI's `matchMax` of 1). A target of a match takes any number
+ * of sources, and a gap takes one.
  */
 export function scorePairs(of: Pairing, gaps: ReadonlySet<string>, given: readonly string[]): Outcome {
   const values = distinct(given.map((text) => text.split(/\s+/u).join(' ')));

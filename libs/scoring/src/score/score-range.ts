@@ -11,15 +11,15 @@ export interface ScoreRange {
   readonly max: number;
 }
 
-/** The best score that a response to an item can reach. An answer that a person marks can reach all its points. */
+/** The highest score that a response can reach. Answers marked by a person can reach all their points. */
 export const maximumScore = (content: ItemContent): number => total(content, 'max');
-/** No response to an item scores less. It is negative where wrong answers cost points and nothing bounds them. */
+/** A lower limit of all scores: negative if wrong answers cost points and no bound stops at 0. */
 export const minimumScore = (content: ItemContent): number => total(content, 'min');
 
 const total = (content: ItemContent, end: keyof ScoreRange): number =>
   roundScore(questionsOf(content).reduce((sum, question) => sum + scoreRange(question)[end], 0));
 
-/** The range of one question's scores. `match_correct` reaches its points: a review checks that its key can be given. */
+/** The range of one question's scores. `match_correct` is assumed to reach its points; a review checks the key. */
 export function scoreRange({ stem, interaction: of }: ScenarioPart): ScoreRange {
   switch (of.type) {
     case 'choice':
@@ -73,7 +73,7 @@ type Identified = { readonly id: string };
 const pairKey = (source: Identified, target: Identified) => `${source.id} ${target.id}`;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** @param most how many values may be given; 0 is any number */
+/** @param most the most values that may be given; 0 means any number */
 const bestSum = (values: readonly number[], most: number): number =>
   sum(
     values
@@ -82,7 +82,7 @@ const bestSum = (values: readonly number[], most: number): number =>
       .slice(0, most === 0 ? undefined : most),
   );
 
-/** @param best the largest sum that a response reaches if its parts have these values; at least 0, for no response */
+/** @param best the largest sum that a response reaches for these values; at least 0, as for no response */
 function mappedRange(rule: ScoringRule, best: (value: (key: string) => number) => number): ScoreRange {
   if (rule.rule === 'match_correct') return { min: 0, max: rule.points };
   return {
@@ -111,7 +111,7 @@ const blankScores = (of: BlanksInteraction): number[][] =>
     ? of.blanks.map(({ options }) => options.map(({ score }) => score))
     : of.blanks.map(({ answers }) => answers.map(({ score }) => score));
 
-/** What a blank can score by its own; unanswered it scores 0. */
+/** The range of one blank's scores. Unanswered, it scores 0. */
 export const blankRange = (scores: readonly number[]): ScoreRange => ({
   min: Math.min(0, ...scores),
   max: Math.max(0, ...scores),

@@ -37,10 +37,13 @@ export const arbitraryScoring = (
       )
       .chain(([values, penalties, defaultValue]) =>
         bounds(sum(values)).map((bound): ScoringRule => {
-          const entries = [...values.map((value, at) => [right[at], value] as const)].concat(
-            penalties.flatMap((value, at) => (value === null ? [] : [[wrong[at], value] as const])),
-          );
-          return { rule: 'map_response', map: Object.fromEntries(entries), defaultValue, ...bound };
+          const map: Record<string, number> = {};
+          right.forEach((key, at) => (map[key] = values[at] ?? 0));
+          wrong.forEach((key, at) => {
+            const points = penalties[at] ?? null;
+            if (points !== null) map[key] = points;
+          });
+          return { rule: 'map_response', map, defaultValue, ...bound };
         }),
       ),
   );

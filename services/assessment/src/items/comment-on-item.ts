@@ -25,10 +25,7 @@ export class CommentOnItem {
       if (!stored) throw new NoSuchItem();
       const { accountId } = actorOf(caller);
       const comment = { id: newId(), number: stored.version.number, at: this.clock.now(), text };
-      await tx.itemComment.create({
-        data: { ...comment, itemId, by: accountId },
-        select: { id: true },
-      });
+      await this.items.comment(tx, { ...comment, itemId, by: accountId });
       const name = (await this.people.findByAccount(tx, accountId))?.name ?? null;
       return { ...comment, at: comment.at.toISOString(), by: { accountId, name } };
     });

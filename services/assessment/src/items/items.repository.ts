@@ -46,6 +46,16 @@ const versionRow = versionColumns.transform(({ content, ...row }) => ({ version:
 /** A version's state with its content. */
 export type StoredVersion = z.output<typeof versionRow>;
 
+export interface Comment {
+  readonly id: string;
+  readonly itemId: string;
+  /** The version that it is about. */
+  readonly number: number;
+  readonly by: string;
+  readonly at: Date;
+  readonly text: string;
+}
+
 /** Items and their versions, as the workflow changes them. */
 @Injectable()
 export class Items {
@@ -136,6 +146,10 @@ export class Items {
       data: { id: newId(), itemId, number, what, at, by, note },
       select: { id: true },
     });
+  }
+
+  async comment(tx: Tx, comment: Comment): Promise<void> {
+    await tx.itemComment.create({ data: comment, select: { id: true } });
   }
 
   private async saveEditors(

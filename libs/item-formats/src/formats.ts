@@ -1,0 +1,65 @@
+import { readAiken } from './aiken/read-aiken.ts';
+import { writeAiken } from './aiken/write-aiken.ts';
+import { readCsv } from './csv/read-csv.ts';
+import { writeCsv } from './csv/write-csv.ts';
+import { readGift } from './gift/read-gift.ts';
+import { writeGift } from './gift/write-gift.ts';
+import { readMoodleXml } from './moodle/read-moodle.ts';
+import { writeMoodleXml } from './moodle/write-moodle.ts';
+import { isZip } from './package/read-zip.ts';
+import { readQti } from './qti/read/read-package.ts';
+import { writeQtiPackage } from './qti/write/write-package.ts';
+import type { TextFormatOptions } from './text/options.ts';
+import type { Exported, ExportItem, ItemFormat, ItemVerdict } from './verdict.ts';
+
+type Reader = (
+  bytes: Uint8Array,
+  options?: TextFormatOptions,
+) => Iterable<ItemVerdict> | Promise<Iterable<ItemVerdict>>;
+
+const READERS: Readonly<Record<ItemFormat, Reader>> = {
+  gift: readGift,
+  aiken: readAiken,
+  csv: readCsv,
+  'moodle-xml': readMoodleXml,
+  qti: readQti,
+};
+const WRITERS: Readonly<Record<ItemFormat, (items: readonly ExportItem[]) => Exported>> = {
+  gift: writeGift,
+  aiken: writeAiken,
+  csv: writeCsv,
+  'moodle-xml': writeMoodleXml,
+  qti: writeQtiPackage,
+};
+
+/**
+ * Reads a file of a format: a verdict for each question, in the order of the file. `language` is that of formats that
+ * don't say it; QTI and CSV do. Throws `UnreadableFile` if the file as a whole can't be read.
+ */
+export async function* readItems(
+  format: ItemFormat,
+  bytes: Uint8Array,
+  options: TextFormatOptions = {},
+): AsyncGenerator<ItemVerdict, void, undefined> {
+  yield* await READERS[format](bytes, options);
+}
+
+/** Writes items in a format, and names what it can't express of each. */
+export const writeItems = (format: ItemFormat, items: readonly ExportItem[]): Exported =>
+  WRITERS[format](items);
+
+/** How much of a file is looked at to guess its format. */
+const BEGINNING = 64 * 1024;
+
+/** The format that a file seems to have, by its first bytes and its name; undefined if it looks like none of them. */
+export function detectFormat(name: string, bytes: Uint8Array): ItemFormat | undefined {
+  if (isZip(bytes)) return 'qti';
+  const beginning = new TextDecoder().decode(bytes.subarray(0, BEGINNING)).trimStart();
+  if (beginning.startsWith('<')) {
+    if (/<quiz[\s>]/.test(beginning)) return 'moodle-xml';
+    return /<(\w+:)?(qti-assessment-item|assessmentItem)[\s>]/.test(beginning) ? 'qti' : undefined;
+  }
+  if (/\.csv$/i.test(name)) return 'csv';
+  if (/^ANSWER:\s*[A-Z]\s*$/m.test(beginning)) return 'aiken';
+  return /(^|[^\\])\{[^]*[^\\]?\}/.test(beginning) || /\.gift$/i.test(name) ? 'gift' : undefined;
+}

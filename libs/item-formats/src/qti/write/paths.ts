@@ -1,0 +1,17 @@
+const UNSAFE = /[\p{Cc}\p{Cs}\\/:*?"<>|#%]/gu;
+
+/** A name that every file system and zip program takes. */
+export const safeName = (name: string): string =>
+  name
+    .replaceAll(UNSAFE, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(-100) || 'file';
+
+/** Where an image is in a package; its own folder keeps its name. */
+export const imagePath = (fileId: string, name: string): string => `images/${fileId}/${safeName(name)}`;
+
+/** An identifier as XML has it (NCName), made of the item's id. */
+export const itemIdentifier = (id: string): string =>
+  /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(id) ? id : `item-${id.replaceAll(/[^A-Za-z0-9_.-]/g, '_')}`;
+
+export const itemPath = (id: string): string => `items/${safeName(itemIdentifier(id))}.xml`;
