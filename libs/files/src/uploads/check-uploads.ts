@@ -60,7 +60,9 @@ export class CheckUploads implements OnApplicationBootstrap {
         throw new Error(`The upload ${purpose} has ${own.length} handlers instead of one`);
       if (own.length > 1) throw new Error(`The upload ${purpose} has ${own.length} cleaners instead of one`);
       if (own.some((one) => isCleaner(one) !== (kept === true)))
-        throw new Error(`The upload ${purpose} ${kept ? 'is kept: it is cleaned, not taken' : 'is not kept'}`);
+        throw new Error(
+          `The upload ${purpose} ${kept ? 'is kept: it is cleaned, not taken' : 'is not kept'}`,
+        );
     }
     this.watch();
   }

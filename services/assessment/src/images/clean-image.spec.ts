@@ -94,7 +94,11 @@ it.each<[string, number, number, number, boolean]>([
   // Grey.
   header.writeUInt8(bits, 8);
   const lines = deflateSync(Buffer.alloc((width * bits) / 8 + 1).fill(0));
-  const image = inPngOf([pngChunk('IHDR', header), pngChunk('IDAT', lines), pngChunk('IEND', Buffer.alloc(0))]);
+  const image = inPngOf([
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', lines),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
   expect(await refusal('image/png', image)).toMatch(isAdmitted ? /damaged/ : /Make it smaller/);
 });
 
@@ -137,7 +141,12 @@ describe('a file that is more than one image', () => {
 it('never inflates what an image says beside its pixels', async () => {
   const png = await encoded('image/png');
   const bomb = Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(50_000_000))]);
-  const image = Buffer.concat([png.subarray(0, 33), pngChunk('iCCP', bomb), pngChunk('zTXt', bomb), png.subarray(33)]);
+  const image = Buffer.concat([
+    png.subarray(0, 33),
+    pngChunk('iCCP', bomb),
+    pngChunk('zTXt', bomb),
+    png.subarray(33),
+  ]);
   expect(await sizeOf(await cleanImage('image/png', image))).toEqual([40, 20, 'png']);
 });
 

@@ -7,7 +7,8 @@ const row = z.strictObject({ thumbnailId: z.string().nullable() });
 const ONE = `
   select thumbnail_id::text as "thumbnailId" from item_file where item_id = $1::uuid and file_id = $2::uuid`;
 const idRow = z.strictObject({ id: z.string() });
-const LOCK_ALL = 'select file_id::text as id from item_file where item_id = $1::uuid order by file_id for update';
+const LOCK_ALL =
+  'select file_id::text as id from item_file where item_id = $1::uuid order by file_id for update';
 /** By its id in a version's content as text: what is nearly a name keeps a file, too. */
 const NOTE_UNNAMED = `
   update item_file f set unnamed_since = case when named.by_some then null else coalesce(unnamed_since, $2::timestamptz) end
@@ -45,7 +46,12 @@ export class ItemFiles {
 
   async add(
     tx: Tx,
-    file: { readonly fileId: string; readonly itemId: string; readonly addedBy: string; readonly addedAt: Date },
+    file: {
+      readonly fileId: string;
+      readonly itemId: string;
+      readonly addedBy: string;
+      readonly addedAt: Date;
+    },
   ): Promise<void> {
     await tx.itemFile.create({ data: file, select: { fileId: true } });
   }

@@ -33,7 +33,13 @@ export class KeepImages {
     const own = new Set(await this.images.lockAll(tx, itemId));
     for (const fileId of fileIdsIn(content).toSorted()) {
       if (own.has(fileId)) continue;
-      const claim = { upload: itemImageUpload, id: fileId, accountId, owner: ownerOf(fileId), outlives: true };
+      const claim = {
+        upload: itemImageUpload,
+        id: fileId,
+        accountId,
+        owner: ownerOf(fileId),
+        outlives: true,
+      };
       await this.files.claim(tx, claim).catch((error: unknown) => {
         throw error instanceof NoSuchFile ? new UnknownImage(fileId) : error;
       });

@@ -46,13 +46,13 @@ export function readJpeg(file: Buffer): ImageHeader {
   }
 }
 
-const TOO_MANY_SCANS = 'This image is stored in an unusual way. Save it again in an image editor, then upload that.';
+const TOO_MANY_SCANS =
+  'This image is stored in an unusual way. Save it again in an image editor, then upload that.';
 
 const isForPrograms = (marker: number): boolean =>
   marker === COMMENT || (marker >= 0xe0 && marker <= 0xef && !OF_COLOURS.includes(marker));
 
-const isFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.includes(marker);
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.includes(marker);
 
 /** A marker may be preceded by any number of 0xff. */
 function markerAt(file: Buffer, from: number): { readonly marker: number; readonly after: number } {
