@@ -29,7 +29,7 @@ function whoMay(access: Access): string {
 
 function whoMayWithin(access: ScopedAccess): string {
   const { roles = {}, about } = access;
-  const limited = about === 'everything' ? '' : ', within its scope';
+  const limited = about === 'everything' || about === 'own' ? '' : ', within its scope';
   return [
     ...Object.entries(roles).map(([role, scope]) => (scope === 'all' ? role : `${role} of the ${scope}`)),
     ...capabilitiesIn(access).map((name) => `permission ${name}${limited}`),

@@ -23,6 +23,7 @@ export * from './calls/extra-time.ts';
 export * from './calls/fields.ts';
 export * from './calls/first-login.ts';
 export * from './calls/item-bank.ts';
+export * from './calls/item-images.ts';
 export * from './calls/item-imports.ts';
 export * from './calls/item-steps.ts';
 export * from './calls/items.ts';

@@ -42,6 +42,10 @@ export interface ServiceManifest {
   readonly runs: Running;
 }
 
+/** Whether it keeps files that people upload, and so needs a place for them. */
+export const keepsFiles = ({ uploads }: Pick<ServiceManifest, 'uploads'>): boolean =>
+  uploads.some(({ kept }) => kept === true);
+
 type Given = Pick<ServiceManifest, 'name' | 'owns' | 'mustNot'> &
   Partial<Omit<ServiceManifest, 'runs'>> & { readonly runs?: Partial<Running> };
 

@@ -69,6 +69,8 @@ interface UploadOptions {
   readonly what: string;
   readonly types: readonly [MediaType, ...MediaType[]];
   readonly maxBytes: number;
+  /** What to do with a file of another type, such as "Save it as a PDF." */
+  readonly otherwise?: string;
   /**
    * Whether the file itself is stored, until a feature claims it (`StoredFiles`); otherwise its handler takes what it
    * needs, and the file is deleted.

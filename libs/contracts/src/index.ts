@@ -5,7 +5,7 @@ export type { AuditedAction, Audits } from './define-audits.ts';
 export * from './define-call.ts';
 export * from './define-event.ts';
 export * from './define-upload.ts';
-export { defineService, type ServiceManifest } from './define-service.ts';
+export { defineService, keepsFiles, type ServiceManifest } from './define-service.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
 export * from './internal/live.ts';

@@ -12,15 +12,15 @@ import { S3Store } from './store/s3-store.ts';
 import { StoredFiles } from './stored-files.ts';
 import { CheckUploads } from './uploads/check-uploads.ts';
 import { ReceiveUploads, type FileTransactions } from './uploads/receive-uploads.ts';
-import type { TakesUpload } from './uploads/takes-upload.ts';
+import type { UploadHandler } from './uploads/takes-upload.ts';
 import { uploadController } from './uploads/upload-controller.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 export interface FilesOptions {
   readonly uploads: readonly UploadDefinition[];
-  /** Providers of the service's modules, one for each kind of upload that is not kept. */
-  readonly handlers: readonly Type<TakesUpload>[];
+  /** Providers of the service's modules: one for each kind of upload that is not kept, at most one for each that is. */
+  readonly handlers: readonly Type<UploadHandler>[];
   readonly transactions: InjectionToken<FileTransactions>;
   readonly config: FilesConfig;
 }

@@ -68,7 +68,7 @@ const chunkRow = z.strictObject({ bytes, at: z.number() });
 const DROP_CHUNKS = 'delete from file_chunk where file_id = $1::uuid';
 const DONE = `
   update file set status = 'done', result_id = $2::uuid, type = $3, sha256 = $4::bytea, stored = $5, due_at = null,
-    expires_at = $6::timestamptz where id = $1::uuid`;
+    expires_at = $6::timestamptz, size = $7::bigint, received = $7::bigint where id = $1::uuid`;
 const REFUSE = `
   update file set status = 'refused', refusal = $2::jsonb, due_at = null, expires_at = $3::timestamptz
   where id = $1::uuid and status = 'checking'`;
@@ -83,6 +83,13 @@ const FORGET = `update file set account_id = null, name = $2 where account_id = 
 const TAKE = `
   update file set owner = $3, outlives = $4, expires_at = null
   where id = $1::uuid and account_id = $2::uuid and purpose = $5 and stored and owner is null returning id::text`;
+// Nobody's, and not stored: neither an account nor a claim reaches it.
+const REGISTER = `
+  insert into file (id, purpose, name, type, size, received, sha256, status, created_at, expires_at)
+  values ($1::uuid, $2, $3, $4, $5::bigint, $5::bigint, $6::bytea, 'done', $7::timestamptz, $8::timestamptz)`;
+const OWN = `
+  update file set stored = true, account_id = $2::uuid, owner = $3, outlives = $4, expires_at = null
+  where id = $1::uuid and not stored and owner is null returning id::text`;
 // Keeps the owner: what was released can't be claimed again.
 const RELEASE = `update file set expires_at = $2::timestamptz where owner = $1 and expires_at is null`;
 const OWNED = `${SELECT} where id = $1::uuid and owner = $2 and stored and expires_at is null`;
@@ -159,10 +166,10 @@ export class Files {
 
   async finish(
     tx: SqlExecutor,
-    { id, type, sha256, stored, resultId, expiresAt }: Omit<StoredFile, 'purpose'>,
+    { id, type, size, sha256, stored, resultId, expiresAt }: Omit<StoredFile, 'purpose'>,
   ): Promise<void> {
     await tx.$executeRawUnsafe(DROP_CHUNKS, id);
-    await tx.$executeRawUnsafe(DONE, id, resultId, type, sha256, stored, expiresAt);
+    await tx.$executeRawUnsafe(DONE, id, resultId, type, sha256, stored, expiresAt, size);
   }
 
   async refuse(tx: SqlExecutor, id: string, refusal: Refusal, expiresAt: Date): Promise<void> {
@@ -201,6 +208,25 @@ export class Files {
     { owner, outlives }: { readonly owner: string; readonly outlives: boolean },
   ): Promise<boolean> {
     return hasRow(tx, TAKE, id, accountId, owner, outlives, purpose);
+  }
+
+  /** Notes a file before its bytes are stored: unless `own` follows, it expires like an upload. */
+  async register(
+    sql: SqlExecutor,
+    file: Omit<NewFile, 'accountId'> & { readonly sha256: Uint8Array },
+  ): Promise<void> {
+    const { id, purpose, name, type, size, sha256, createdAt, expiresAt } = file;
+    await sql.$executeRawUnsafe(REGISTER, id, purpose, name, type, size, sha256, createdAt, expiresAt);
+  }
+
+  /** Gives a registered file, whose bytes are stored, its owner. @returns false if it has expired meanwhile */
+  own(
+    tx: SqlExecutor,
+    id: string,
+    accountId: string | null,
+    { owner, outlives }: { readonly owner: string; readonly outlives: boolean },
+  ): Promise<boolean> {
+    return hasRow(tx, OWN, id, accountId, owner, outlives);
   }
 
   async release(tx: SqlExecutor, owner: string, expiresAt: Date): Promise<void> {

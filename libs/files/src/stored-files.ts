@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { StreamableFile } from '@nestjs/common';
-import type { UploadDefinition } from '@rigwise/contracts';
+import type { MediaType, UploadDefinition } from '@rigwise/contracts';
 import { isUnavailable, type SqlExecutor } from '@rigwise/persistence';
-import type { Clock } from '@rigwise/platform';
+import { failpoint, newId, type Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFile } from './downloads/send-file.ts';
 import { NoSuchFile } from './files.errors.ts';
@@ -23,6 +25,27 @@ export interface FileClaim {
   readonly outlives?: boolean;
 }
 
+/** A file that the service makes itself, such as an image out of an imported package. */
+export interface MadeFile {
+  /** The kind of file, as of uploads: stored with it, and never changed. */
+  readonly purpose: string;
+  readonly name: string;
+  readonly type: MediaType;
+  readonly bytes: Uint8Array;
+  /** What it belongs to, such as `item-file:<id>`. */
+  readonly owner: (id: string) => string;
+  /** On whose behalf it is made; null: nobody's. */
+  readonly accountId: string | null;
+  /** Whether it stays, without a name, when that account is erased. */
+  readonly outlives: boolean;
+}
+
+export interface WholeFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -33,7 +56,7 @@ export class StoredFiles {
   constructor(
     private readonly transactions: FileTransactions,
     private readonly files: Files,
-    private readonly store: FileStore | null,
+    private readonly contents: FileStore | null,
     private readonly clock: Clock,
   ) {}
 
@@ -49,9 +72,43 @@ export class StoredFiles {
     if (!isTaken) throw new NoSuchFile();
   }
 
+  /**
+   * Stores a file that the service made, and gives it its owner in the transaction that stores the owner. The bytes are
+   * stored before that transaction ends, so the file is registered first, in a transaction of its own: if this one is
+   * rolled back or the process dies, the file has no owner and is deleted after a day. Takes a second connection.
+   * @returns its id
+   */
+  async store(tx: SqlExecutor, file: MadeFile): Promise<string> {
+    const { purpose, name, type, bytes, owner, accountId, outlives } = file;
+    if (!this.contents) throw new Error('The service keeps no files');
+    const [id, createdAt] = [newId(), this.clock.now()];
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const content = { size: bytes.length, sha256 };
+    const registered = { id, purpose, name, type, ...content, createdAt, expiresAt: this.inADay() };
+    await this.transactions.run((other) => this.files.register(other, registered));
+    await failpoint('files.registered');
+    await this.contents.put(id, { ...content, bytes: only(bytes) });
+    await failpoint('files.stored');
+    const isOwned = await this.files.own(tx, id, accountId, { owner: owner(id), outlives });
+    if (!isOwned) throw new Error(`The file ${id} expired while it was stored`);
+    return id;
+  }
+
+  /**
+   * The whole file, in memory.
+   * @throws NoSuchFile
+   */
+  async read(owner: string, id: string): Promise<WholeFile> {
+    const file = await this.transactions.run((tx) => this.files.owned(tx, id, owner));
+    if (!file || !this.contents) throw new NoSuchFile();
+    const { name, type, size } = file;
+    const bytes = await buffer(await this.contents.read(id, { start: 0, end: size - 1 }));
+    return { name, type, bytes };
+  }
+
   /** Deletes an owner's files, within a day; from now on nobody can download or claim them. */
   release(tx: SqlExecutor, owner: string): Promise<void> {
-    return this.files.release(tx, owner, new Date(this.clock.now().getTime() + KEPT_MS));
+    return this.files.release(tx, owner, this.inADay());
   }
 
   /**
@@ -60,8 +117,8 @@ export class StoredFiles {
    */
   async send(owner: string, id: string, { request, reply }: Exchange): Promise<StreamableFile | undefined> {
     const file = await this.transactions.run((tx) => this.files.owned(tx, id, owner));
-    if (!file || !this.store) throw new NoSuchFile();
-    return sendFile(this.store, file, request, reply);
+    if (!file || !this.contents) throw new NoSuchFile();
+    return sendFile(this.contents, file, request, reply);
   }
 
   /** Deletes what an erased account uploaded; of what outlives it, uploader and name. Safe to repeat. */
@@ -90,7 +147,7 @@ export class StoredFiles {
       for (const { id, status } of await find(tx)) {
         try {
           // Also where the row knows of no bytes: a try to store them may have ended before its transaction.
-          if (status !== 'receiving') await this.store?.remove(id);
+          if (status !== 'receiving') await this.contents?.remove(id);
           gone.push(id);
         } catch (error) {
           failure = error as Error;
@@ -102,4 +159,11 @@ export class StoredFiles {
       return gone.length;
     });
   }
+  private inADay(): Date {
+    return new Date(this.clock.now().getTime() + KEPT_MS);
+  }
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { ServiceManifest } from '@rigwise/contracts';
-import { acceptChunks, FilesModule, type TakesUpload } from '@rigwise/files';
+import { acceptChunks, FilesModule, type UploadHandler } from '@rigwise/files';
 import {
   EventsStrategy,
   kafkaConnections,
@@ -30,8 +30,11 @@ export interface ServiceParts {
   readonly people?: Type<PersonFollower>;
   /** For a service with its own record of erasures: which of some ids are erased. */
   readonly erasedAmong?: ErasedAmong;
-  /** Take complete uploads: providers of its modules, one for each kind in the manifest that is not kept. */
-  readonly uploads?: readonly Type<TakesUpload>[];
+  /**
+   * Take complete uploads (`TakesUpload`), one for each kind in the manifest that is not kept, or clean what is kept
+   * (`CleansUpload`): providers of its modules.
+   */
+  readonly uploads?: readonly Type<UploadHandler>[];
   readonly beforeListen?: ServiceOptions['beforeListen'];
 }
 

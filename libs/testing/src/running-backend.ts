@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import {
   internalHeaders,
+  keepsFiles,
+  services as manifests,
   type CallDefinition,
   type Envelope,
   type EventDefinition,
@@ -23,6 +28,7 @@ export interface Answer {
   /** Empty for a file, and without content. */
   readonly body: Record<string, unknown>;
   readonly text: string;
+  readonly bytes: Buffer;
   readonly problem: Problem;
 }
 
@@ -74,7 +80,11 @@ export async function startBackend<Config extends z.ZodObject>({
   overrides = {},
 }: BackendUnderTest<Config>): Promise<RunningBackend> {
   const [keys, prefix, clock] = [testKeys(), topicPrefix(), new HeldClock()];
-  const [database, topics] = await Promise.all([createServiceDatabase(name), createTopics(prefix)]);
+  const [database, topics, folder] = await Promise.all([
+    createServiceDatabase(name),
+    createTopics(prefix),
+    mkdtemp(path.join(tmpdir(), 'rigwise-files-')),
+  ]);
   const environment: Readonly<Record<string, string>> = {
     ...keys,
     PORT: '0',
@@ -83,6 +93,7 @@ export async function startBackend<Config extends z.ZodObject>({
     DATABASE_URL: database.url,
     KAFKA_BROKERS: infrastructure().kafkaBrokers,
     KAFKA_TOPIC_PREFIX: prefix,
+    ...(manifests.some((one) => one.name === name && keepsFiles(one)) && { FILES_DIRECTORY: folder }),
     ...overrides,
   };
   const start = (): Promise<RunningService> =>
@@ -109,7 +120,7 @@ export async function startBackend<Config extends z.ZodObject>({
     close: async () => {
       await Promise.all(services.map((each) => each.close()));
       await rows.end();
-      await Promise.all([database.drop(), topics.drop()]);
+      await Promise.all([database.drop(), topics.drop(), rm(folder, { recursive: true })]);
     },
   };
 }
@@ -133,11 +144,12 @@ async function send(
     },
     ...(body !== undefined && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const isFile = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
-  const answered = (isFile || text === '' ? {} : JSON.parse(text)) as Answer['body'];
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = bytes.toString();
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  const answered = (isJson && text !== '' ? JSON.parse(text) : {}) as Answer['body'];
   const problem = answered as unknown as Problem;
-  return { status: response.status, headers: response.headers, body: answered, text, problem };
+  return { status: response.status, headers: response.headers, body: answered, text, bytes, problem };
 }
 
 const NOBODY: CallerFacts = {

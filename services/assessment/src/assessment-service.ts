@@ -6,6 +6,7 @@ import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { ImportsModule } from './imports/imports.module.ts';
 import { TakeItemFile } from './imports/take-item-file.ts';
+import { CleanItemImage } from './images/clean-item-image.ts';
 import { ItemsModule } from './items/items.module.ts';
 
 /** What to start, for the process and for tests. */
@@ -16,6 +17,6 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
       ...([assessment.name, config, PrismaClient, PrismaTransactions] as const),
       import.meta.dirname,
     ),
-    uploads: [TakeItemFile],
+    uploads: [CleanItemImage, TakeItemFile],
     modules: [ItemsModule, ImportsModule],
   });

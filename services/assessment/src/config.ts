@@ -1,4 +1,4 @@
-import { uploadsConfig } from '@rigwise/files';
+import { filesConfig } from '@rigwise/files';
 import { redisUrl } from '@rigwise/platform';
 import { backendConfig } from '@rigwise/service';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** Everything that assessment can be told. */
 export const configSchema = z.object({
   ...backendConfig(),
-  ...uploadsConfig,
+  ...filesConfig,
   REDIS_URL: redisUrl().optional().describe('where instances register for operators; optional'),
 });
 

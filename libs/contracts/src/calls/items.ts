@@ -24,6 +24,11 @@ import { language } from '../items/rich-text.ts';
 import { invalid } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
+const unknownImage = {
+  description: 'An image is not the caller’s to use, or another item’s; `fileId` says which',
+  schema: problem,
+};
+
 export const createItem = defineCall({
   ...itemCalls,
   id: 'createItem',
@@ -37,6 +42,7 @@ export const createItem = defineCall({
     400: invalid,
     ...itemRefusals,
     409: { description: 'The Idempotency-Key was used for another item', schema: problem },
+    422: unknownImage,
   },
 });
 
@@ -106,7 +112,7 @@ export const saveItemDraft = defineCall({
   access: byItemAuthors,
   params: itemParams,
   body: z.object({ revision: versionRevision, content: itemContent }),
-  answers: { ...itemChanged, ...ofItemStep },
+  answers: { ...itemChanged, ...ofItemStep, 422: unknownImage },
 });
 
 export const startItemDraft = defineCall({

@@ -1,6 +1,7 @@
 import { assessmentAudits } from '../audits/assessment.ts';
 import * as bank from '../calls/item-bank.ts';
 import * as imports from '../calls/item-imports.ts';
+import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import { callsOf, defineService } from '../define-service.ts';
@@ -14,10 +15,10 @@ import {
 /** Items and their versions: what tests are made of. */
 export const assessment = defineService({
   name: 'assessment',
-  owns: 'items and their versions',
+  owns: 'items, their versions and images',
   mustNot: 'know levels',
-  calls: callsOf(items, steps, bank, imports),
-  uploads: [imports.itemFile],
+  calls: callsOf(items, steps, bank, images, imports),
+  uploads: [images.itemImageUpload, imports.itemFile],
   topics: {
     'assessment.items': {
       lane: 'interactive',
@@ -29,4 +30,6 @@ export const assessment = defineService({
   audits: assessmentAudits,
   publishes: [itemSubmittedV1, itemWithdrawnV1, itemReturnedV1, itemApprovedV1],
   people: true,
+  // Cleaning an image takes up to 250 MB for a moment: services/assessment/src/images/clean-image.ts.
+  runs: { memoryMiB: 256 },
 });

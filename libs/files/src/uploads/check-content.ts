@@ -14,7 +14,11 @@ export class CheckContent {
   private head = Buffer.alloc(0);
   private isText = true;
 
-  constructor(private readonly types: readonly MediaType[]) {}
+  /** @param otherwise what the uploader of a file of another type is told; by default, which types are accepted */
+  constructor(
+    private readonly types: readonly MediaType[],
+    private readonly otherwise = refusalOf(types),
+  ) {}
 
   /** Passes the bytes on. */
   async *look(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -39,7 +43,7 @@ export class CheckContent {
     }
     const type = await this.typeOf();
     if (type) return { type, sha256: digest };
-    throw new FileRefused('upload/other-type', refusalOf(this.types));
+    throw new FileRefused('upload/other-type', this.otherwise);
   }
 
   // Text comes first: a table may begin with letters that mark a picture, such as BM.

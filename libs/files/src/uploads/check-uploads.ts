@@ -9,7 +9,7 @@ import type { Scanner } from '../scan/scanner.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { CheckContent } from './check-content.ts';
 import { CHECK_UPLOADS, KEPT_MS, type FileTransactions } from './receive-uploads.ts';
-import type { TakesUpload } from './takes-upload.ts';
+import type { CleansUpload, ReceivedFile, UploadHandler } from './takes-upload.ts';
 
 /** For files whose process is gone: a complete one wakes the task. */
 const LOOK_EVERY_MS = 5_000;
@@ -29,7 +29,7 @@ export interface CheckParts {
   /** Null where none is configured. */
   readonly scanner: Scanner | null;
   readonly uploads: readonly UploadDefinition[];
-  readonly handlers: () => readonly TakesUpload[];
+  readonly handlers: () => readonly UploadHandler[];
   readonly periodic: Periodic;
   readonly logger: PlatformLogger;
   readonly metrics: Metrics;
@@ -50,12 +50,19 @@ export class CheckUploads implements OnApplicationBootstrap {
     });
   }
 
-  /** @throws Error if a kind of upload has no handler, or more than one, or a handler none of the uploads */
+  /** @throws Error if a kind of upload that is not kept has no handler, or any kind more or others than it may have */
   onApplicationBootstrap(): void {
-    const { uploads, handlers } = this.parts;
-    for (const upload of uploads.filter(({ kept }) => !kept)) {
-      const count = handlers().filter((one) => one.upload === upload).length;
-      if (count !== 1) throw new Error(`The upload ${upload.purpose} has ${count} handlers instead of one`);
+    const all = this.parts.handlers();
+    for (const upload of this.parts.uploads) {
+      const own = all.filter((one) => one.upload === upload);
+      const { purpose, kept } = upload;
+      if (!kept && own.length !== 1)
+        throw new Error(`The upload ${purpose} has ${own.length} handlers instead of one`);
+      if (own.length > 1) throw new Error(`The upload ${purpose} has ${own.length} cleaners instead of one`);
+      if (own.some((one) => isCleaner(one) !== (kept === true)))
+        throw new Error(
+          `The upload ${purpose} ${kept ? 'is kept: it is cleaned, not taken' : 'is not kept'}`,
+        );
     }
     this.watch();
   }
@@ -98,7 +105,7 @@ export class CheckUploads implements OnApplicationBootstrap {
     const { files, scanner, store, uploads, handlers } = this.parts;
     const upload = uploads.find(({ purpose }) => purpose === file.purpose);
     if (!upload) throw new Error(`No upload is called ${file.purpose}`);
-    const content = new CheckContent(upload.types);
+    const content = new CheckContent(upload.types, upload.otherwise);
     const bytes = content.look(files.bytes(tx, file));
     const found = await (scanner ? scanner.scan(bytes) : drain(bytes));
     if (found !== null) {
@@ -107,15 +114,17 @@ export class CheckUploads implements OnApplicationBootstrap {
     }
     const checked = { ...file, ...(await content.end(file.sha256)) };
     const expiresAt = this.in(KEPT_MS);
+    const received = { ...checked, bytes: () => files.bytes(tx, file) };
+    const handler = handlers().find((one) => one.upload === upload);
     if (upload.kept) {
-      const { size, sha256 } = checked;
-      await store?.put(file.id, { bytes: files.bytes(tx, file), size, sha256 });
-      await files.finish(tx, { ...checked, stored: true, resultId: file.id, expiresAt });
+      const kept = handler && isCleaner(handler) ? await cleanedBy(handler, received) : received;
+      const { type, size, sha256 } = kept;
+      await store?.put(file.id, { bytes: kept.bytes(), size, sha256 });
+      const result = { type, size, sha256, stored: true, resultId: file.id };
+      await files.finish(tx, { ...checked, ...result, expiresAt });
       return;
     }
-    const handler = handlers().find((one) => one.upload === upload);
-    const received = { ...checked, bytes: () => files.bytes(tx, file) };
-    const resultId = (await handler?.take(tx, received)) ?? null;
+    const resultId = handler && !isCleaner(handler) ? await handler.take(tx, received) : null;
     await files.finish(tx, { ...checked, resultId, expiresAt });
   }
 
@@ -155,6 +164,22 @@ function refusalIn(error: unknown): Refusal | undefined {
 }
 
 const isAboutFile = (error: unknown): boolean => error instanceof DomainError && error.kind !== 'unavailable';
+
+const isCleaner = (handler: UploadHandler): handler is CleansUpload => 'clean' in handler;
+
+/** What is stored of a cleaned file: it has its own size, SHA-256 and type, which is checked like an upload's. */
+async function cleanedBy(
+  cleaner: CleansUpload,
+  received: ReceivedFile,
+): Promise<Pick<ReceivedFile, 'type' | 'size' | 'bytes'> & { readonly sha256: Uint8Array }> {
+  const cleaned = await cleaner.clean(received);
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield cleaned;
+  }
+  const content = new CheckContent(cleaner.upload.types);
+  await drain(content.look(bytes()));
+  return { ...(await content.end(null)), size: cleaned.length, bytes };
+}
 
 async function drain(bytes: AsyncIterable<Uint8Array>): Promise<null> {
   for await (const _ of bytes);

@@ -38,13 +38,13 @@ export class ReceiveUploads {
 
   /** @throws RequestProblem 413 or 415, TooManyUploads */
   create(upload: UploadDefinition, announced: Announced, caller: CallerIdentity): Promise<StoredFile> {
-    const { purpose, types, maxBytes } = upload;
+    const { purpose, types, maxBytes, otherwise } = upload;
     const { name, size, type = types[0], sha256 } = announced;
     if (size > maxBytes) throw tooLarge(`The file is too large: at most ${inMiB(maxBytes)} are accepted.`);
     if (!types.some((accepted) => accepted === type)) {
       throw new RequestProblem({
         ...{ status: 415, code: 'request/unsupported-media-type' },
-        message: `Files of this type are not accepted here, only ${types.join(', ')}.`,
+        message: otherwise ?? `Files of this type are not accepted here, only ${types.join(', ')}.`,
       });
     }
     return this.transactions.once('upload', async (tx) => {

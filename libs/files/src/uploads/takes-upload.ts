@@ -27,3 +27,19 @@ export interface TakesUpload {
    */
   take(tx: SqlExecutor, file: ReceivedFile): Promise<string | null>;
 }
+
+/**
+ * Cleans a kind of upload that is kept, before anything is stored: a provider of the service's modules, named in
+ * `createService`. A kind has one at most.
+ */
+export interface CleansUpload {
+  readonly upload: UploadDefinition;
+  /**
+   * Called again for the same file if its process dies.
+   * @returns what is stored instead of the file, of one of the upload's types
+   * @throws DomainError for the uploader, who then sees its message; any other error is retried
+   */
+  clean(file: ReceivedFile): Promise<Uint8Array>;
+}
+
+export type UploadHandler = TakesUpload | CleansUpload;

@@ -4,6 +4,7 @@ import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
+import { KeepImages } from '../images/keep-images.ts';
 import { actorOf } from './actor-of.ts';
 import { ItemViews } from './item-views.repository.ts';
 import { NoSuchItem } from './items.errors.ts';
@@ -18,6 +19,7 @@ export class ChangeDraft {
     private readonly transactions: PrismaTransactions,
     private readonly items: Items,
     private readonly views: ItemViews,
+    private readonly images: KeepImages,
     private readonly withCurrent: WithCurrent,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -25,15 +27,17 @@ export class ChangeDraft {
 
   /**
    * @param revision of the draft as the author saw it
-   * @throws NoSuchItem, StaleVersion, NotNow
+   * @throws NoSuchItem, StaleVersion, NotNow, UnknownImage
    */
   save(itemId: string, revision: number, content: ItemContent, caller: CallerIdentity): Promise<ItemVersion> {
     return this.withCurrent.execute(itemId, () =>
       this.transactions.once(`save item ${itemId}`, async (tx) => {
         const stored = await this.items.lock(tx, itemId);
         if (!stored) throw new NoSuchItem();
-        const saved = save(stored.version, { by: actorOf(caller), at: this.clock.now(), revision });
+        const [by, at] = [actorOf(caller), this.clock.now()];
+        const saved = save(stored.version, { by, at, revision });
         await this.items.saveContent(tx, saved, content);
+        await this.images.claim(tx, itemId, content, { accountId: by.accountId, at });
         return this.latest(tx, itemId);
       }),
     );
@@ -64,9 +68,11 @@ export class ChangeDraft {
         const by = actorOf(caller);
         const { version } = stored;
         checkDeletable(version, by);
+        const [remains, at] = [version.number > 1, this.clock.now()];
+        if (!remains) await this.images.releaseAll(tx, itemId);
         await this.items.delete(tx, version);
-        const remains = version.number > 1;
-        const deleted = { ...version, changedAt: this.clock.now(), changedBy: by.accountId };
+        if (remains) await this.images.noteUnnamed(tx, itemId, at);
+        const deleted = { ...version, changedAt: at, changedBy: by.accountId };
         if (remains) await this.items.note(tx, deleted, 'draft-deleted');
         await this.audit.record(tx, operatorOf(caller), {
           action: 'item.draft-deleted',

@@ -4,6 +4,7 @@ import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
+import { KeepImages } from '../images/keep-images.ts';
 import { actorOf } from './actor-of.ts';
 import { ItemViews } from './item-views.repository.ts';
 import { NoSuchItem } from './items.errors.ts';
@@ -17,16 +18,19 @@ export class CreateItem {
     private readonly transactions: PrismaTransactions,
     private readonly items: Items,
     private readonly views: ItemViews,
+    private readonly images: KeepImages,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** @throws UnknownImage */
   execute(department: string | null, content: ItemContent, caller: CallerIdentity): Promise<ItemVersion> {
     return this.transactions.once('create item', async (tx) => {
       const itemId = newId();
       const [by, at] = [actorOf(caller), this.clock.now()];
       await this.items.create(tx, { id: itemId, department, by, at });
       await this.items.add(tx, firstDraft({ id: newId(), itemId, number: 1, by, at }), content);
+      await this.images.claim(tx, itemId, content, { accountId: by.accountId, at });
       await this.audit.record(tx, operatorOf(caller), {
         action: 'item.created',
         outcome: 'succeeded',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnnounceStep } from './announce-step.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { ChangeDraft } from './change-draft.ts';
 import { CommentOnItem } from './comment-on-item.ts';
 import { CreateItem } from './create-item.ts';
@@ -15,6 +16,7 @@ import { WithCurrent } from './with-current.ts';
 
 /** Items: their versions, and the workflow from draft to live. */
 @Module({
+  imports: [ImagesModule],
   controllers: [ItemsController, ItemStepsController],
   providers: [
     ...[AnnounceStep, ChangeDraft, CommentOnItem, CreateItem, TakeStep, ReadItems],

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import {
+  CHUNK_BYTES,
+  CHUNK_TYPE,
   createItem,
+  itemImageUpload,
   listItems,
   personChangedV1,
   saveItemDraft,
   showItem,
+  upload,
   type CallDefinition,
   type ItemContent,
   type ItemDetails,
   type ItemRow,
   type ItemVersion,
+  type Upload,
 } from '@rigwise/contracts';
 import { anEmployee, anEvent, publishEvents, waitFor, type PersonSnapshot } from '@rigwise/testing';
 import {
@@ -75,6 +80,24 @@ export class Bank {
       'select count(*)::int as known from person',
     );
     return rows[0]?.known ?? 0;
+  }
+
+  /** Uploads an image, and waits until it is taken or refused. */
+  async upload(bytes: Buffer, as: TestCaller = anna, name = 'valve.png'): Promise<Upload> {
+    const { create, append, show } = itemImageUpload.calls;
+    const begun = await this.call(create, as, { body: { name, size: bytes.length } });
+    expect([begun.status, begun.problem.message]).toEqual([201, undefined]);
+    const params = { uploadId: String(begun.body['id']) };
+    for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
+      const headers = { 'content-type': CHUNK_TYPE, 'upload-offset': String(offset) };
+      const body = bytes.subarray(offset, offset + CHUNK_BYTES);
+      expect((await this.call(append, as, { params, headers, body })).status).toBe(204);
+    }
+    const checked = async (): Promise<Upload | false> => {
+      const one = upload.parse((await this.call(show, as, { params })).body);
+      return one.status !== 'checking' && one;
+    };
+    return waitFor(checked, { timeoutMs: 30_000, what: 'the image to be checked' });
   }
 
   call(call: CallDefinition, as: TestCaller, input: CallInputs = {}): Promise<Answer> {
