@@ -41,6 +41,11 @@ export class LoadImports {
     });
   }
 
+  /** Until nothing is left to load. */
+  async loadAll(): Promise<void> {
+    while (await this.step());
+  }
+
   /** @returns whether there was something to do */
   private async step(): Promise<boolean> {
     let id: string | undefined;
