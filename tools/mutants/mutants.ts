@@ -28,6 +28,7 @@ import { measurements } from './list/measurements.ts';
 import { notifications } from './list/notifications.ts';
 import { lostAnswers, periodic, twoAtOnce } from './list/periodic.ts';
 import { permissions } from './list/permissions.ts';
+import { reviews } from './list/reviews.ts';
 import { scoredItems } from './list/scoring.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
@@ -66,6 +67,7 @@ export const mutants: readonly Mutant[] = [
   ...administration,
   ...calls,
   ...permissions,
+  ...reviews,
   ...gateway,
   ...cluster,
   ...databases,

@@ -42,6 +42,7 @@ export type Upload = z.infer<typeof upload>;
 export const mediaTypes = [
   'text/csv',
   'application/pdf',
+  'application/zip',
   'image/jpeg',
   'image/png',
   'image/webp',

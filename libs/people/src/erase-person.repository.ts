@@ -7,8 +7,8 @@ import { ERASED } from './person-sql.ts';
 // Nothing refers to the row from here on. Number, name and address are cleared last: a service finds its own data about
 // the person by them.
 const DISCONNECT = `
-  update person set version = ${ERASED}, active = false, disabled = true, operator = false, account_id = null,
-    manager_id = null, role = null
+  update person set version = ${ERASED}, active = false, disabled = true, operator = false,
+    capabilities = '{}', account_id = null, manager_id = null, role = null
   where id = $1::uuid`;
 const VALUES = `
   select array_remove(array[

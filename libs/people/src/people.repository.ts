@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { conditionOf, type Group } from './group.ts';
-import { COLUMNS, fromPerson, KNOWN, STORED } from './person-sql.ts';
+import { castOf, COLUMNS, fromPerson, KNOWN, STORED } from './person-sql.ts';
 import { personRow, type Person, type PersonSnapshot } from './person.ts';
 
 const keyOf = (text: string): string => text.trim().toLowerCase();
@@ -17,7 +17,7 @@ const KEPT: Readonly<Record<string, string>> = {
 const STORE = `
   with saved as (
     insert into person as p (id, version, employee_number_key, ${STORED.map(({ column }) => column).join(', ')})
-    values ($1::uuid, $2::bigint, $3, ${STORED.map(({ isId }, at) => `$${at + 4}${isId ? '::uuid' : ''}`).join(', ')})
+    values ($1::uuid, $2::bigint, $3, ${STORED.map((one, at) => `$${at + 4}${castOf(one)}`).join(', ')})
     on conflict (id) do update set version = excluded.version, employee_number_key = excluded.employee_number_key,
       ${STORED.map(({ column }) => `${column} = ${KEPT[column] ?? `excluded.${column}`}`).join(', ')}
     where p.version <= excluded.version

@@ -5,6 +5,11 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 export const STORED = Object.keys(snapshot.shape)
   .filter((field) => field !== 'personId')
   .map((field) => ({ field, column: snake(field), isId: field.endsWith('Id') }));
+/** How a parameter for a column is cast: nothing else tells PostgreSQL what an id or a list is. */
+export const castOf = ({ field, isId }: (typeof STORED)[number]): string => {
+  if (isId) return '::uuid';
+  return field === 'capabilities' ? '::text[]' : '';
+};
 
 const fields = STORED.map(({ field, column, isId }) => `p.${column}${isId ? '::text' : ''} as "${field}"`);
 /** The fields of `personRow`, from `fromPerson`. */

@@ -31,6 +31,8 @@ export const snapshot = z.object({
   disabled: z.boolean(),
   /** May operate the system, whatever the role. */
   operator: z.boolean(),
+  /** The account's, such as `approver:department`. */
+  capabilities: z.array(z.string()),
   /** The person this duplicate was merged into. */
   mergedIntoId: id,
   /** The request that made the merge. */
@@ -46,7 +48,7 @@ export type Person = Readonly<z.output<typeof personRow>>;
 
 /** @param request the request that changed them */
 export const snapshotOf = (
-  { account, mergedInto, operator, ...person }: PayloadOf<typeof personChangedV1>,
+  { account, mergedInto, operator, capabilities, ...person }: PayloadOf<typeof personChangedV1>,
   request: string,
 ): PersonSnapshot => ({
   ...person,
@@ -55,6 +57,7 @@ export const snapshotOf = (
   role: account?.role ?? null,
   disabled: account?.disabled ?? false,
   operator: operator ?? false,
+  capabilities: capabilities ?? [],
   mergedIntoId: mergedInto ?? null,
   mergedIn: mergedInto ? request : null,
 });

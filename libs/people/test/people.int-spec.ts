@@ -84,6 +84,15 @@ describe('a person', () => {
     expect(await store(person, 6)).toMatchObject({ location: 'Rig 7' });
   });
 
+  it('has what their account holds, also if that is republished for a row from before', async () => {
+    const person = anEmployee();
+    expect(await store(person, 6)).toMatchObject({ capabilities: [] });
+    const capabilities = ['approver:department', 'author:all'];
+    expect(await store({ ...person, capabilities }, 6)).toMatchObject({ capabilities });
+    expect(await people.find(database, person.personId)).toMatchObject({ capabilities });
+    expect(await store(person, 7)).toMatchObject({ capabilities: [] });
+  });
+
   it('who is a duplicate keeps the last manager, and who survives finds them', async () => {
     const [survivor, managerId] = [aPerson(), randomUUID()];
     const [one, other] = [aPerson({ managerId }), aPerson()];
@@ -171,9 +180,49 @@ describe('a group', () => {
   });
 });
 
+describe('holders of a capability', () => {
+  const [mud, all, none] = ['Mud logging', 'Well control', null].map((department) =>
+    anEmployee({ department }),
+  ) as [Told, Told, Told];
+  const other = anEmployee({ department: 'Well control' });
+  const author = anEmployee({ department: 'Mud logging' });
+  const disabled = anEmployee({ department: 'Mud logging' });
+  const gone = anEmployee({ department: 'Mud logging', active: false });
+  beforeAll(async () => {
+    const held: [Told, string][] = [
+      [mud, 'approver:department'],
+      [all, 'approver:all'],
+      [none, 'approver:department'],
+      [other, 'approver:department'],
+      [author, 'author:all'],
+      [gone, 'approver:all'],
+    ];
+    for (const [person, capability] of held) await store({ ...person, capabilities: [capability] });
+    const account = disabled.account && { ...disabled.account, disabled: true };
+    await store({ ...disabled, account, capabilities: ['approver:all'] });
+  });
+
+  it.each([
+    ['a department: its own, and those of all', 'Mud logging', [mud, all]],
+    ['all departments: those of all', null, [all]],
+    ['an unknown department: those of all', 'Diving', [all]],
+  ])('of content of %s', async (_what, department, expected) => {
+    const accounts = await people.accountsOf(database, { holders: { capability: 'approver', department } });
+    expect(accounts).toEqual(expected.map(({ account }) => account?.accountId ?? '').toSorted());
+  });
+
+  it('are listed with those who can’t sign in now', async () => {
+    const group: Group = { holders: { capability: 'approver', department: 'Well control' } };
+    expect(idsOf(await people.page(database, group, { limit: 9 })).toSorted()).toEqual(
+      idsOf([all, other, disabled]).toSorted(),
+    );
+  });
+});
+
 describe('an erasure', () => {
   it('leaves an id that no event fills again, and no preference', async () => {
-    const employee = anEmployee({ employeeNumber: 'RW-Gone', email: 'gone@rigwise.example' });
+    const contact = { employeeNumber: 'RW-Gone', email: 'gone@rigwise.example' };
+    const employee = anEmployee({ ...contact, capabilities: ['approver:all'] });
     const [personId, accountId] = [employee.personId, employee.account?.accountId ?? ''];
     await store(employee, 8);
     await locales.store(database, { accountId, personId, timeZone: 'Asia/Dubai', language: 'en-US' }, 1);
@@ -195,6 +244,7 @@ describe('an erasure', () => {
       'Drilling',
       'Rig 7',
       '28/28',
+      'approver',
       accountId,
     ])
       expect(left).not.toContain(text);

@@ -35,6 +35,7 @@ export interface Answer {
 export interface CallInputs {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON, unless it is bytes. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The process to call. Default: the first. */
@@ -141,7 +142,7 @@ async function send(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const text = bytes.toString();

@@ -4,6 +4,8 @@ import { createService, prismaDatabase } from '@rigwise/service';
 import type { AssessmentConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
+import { ImportsModule } from './imports/imports.module.ts';
+import { TakeItemFile } from './imports/take-item-file.ts';
 import { CleanItemImage } from './images/clean-item-image.ts';
 import { ItemsModule } from './items/items.module.ts';
 
@@ -15,6 +17,6 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
       ...([assessment.name, config, PrismaClient, PrismaTransactions] as const),
       import.meta.dirname,
     ),
-    modules: [ItemsModule],
-    uploads: [CleanItemImage],
+    uploads: [CleanItemImage, TakeItemFile],
+    modules: [ItemsModule, ImportsModule],
   });

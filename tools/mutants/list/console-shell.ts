@@ -27,10 +27,17 @@ export const consoleShell: readonly Mutant[] = [
     red: endToEnd(shell, 'A full disk keeps no page from loading'),
   },
   {
-    name: 'a new build is never activated',
+    name: 'a new build is never stored',
     file: `${worker}/service-worker.ts`,
-    find: 'files.storeShell().then(() => self.skipWaiting())',
-    replace: 'self.registration.active ? Promise.resolve() : files.storeShell()',
+    find: 'event.waitUntil(files.storeShell())',
+    replace: 'event.waitUntil(self.registration.active ? Promise.resolve() : files.storeShell())',
+    red: endToEnd(shell, 'is used from the next page but one, and open pages stay as they are'),
+  },
+  {
+    name: 'a new service worker replaces the old one while its pages are open',
+    file: `${worker}/service-worker.ts`,
+    find: 'event.waitUntil(files.storeShell())',
+    replace: 'event.waitUntil(files.storeShell().then(() => self.skipWaiting()))',
     red: endToEnd(shell, 'is used from the next page but one, and open pages stay as they are'),
   },
   {

@@ -52,4 +52,10 @@ export const assessmentAudits = {
     tried: '{{who}} tried to delete a draft of {{whom}}',
     whom,
   },
+  'item-import.loaded': {
+    name: 'Questions imported',
+    done: '{{who}} imported questions',
+    tried: '{{who}} tried to import questions',
+    whom: 'an import of questions',
+  },
 } as const satisfies Audits;

@@ -1,18 +1,34 @@
 import { assessmentAudits } from '../audits/assessment.ts';
 import * as bank from '../calls/item-bank.ts';
+import * as imports from '../calls/item-imports.ts';
 import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import { callsOf, defineService } from '../define-service.ts';
+import {
+  itemApprovedV1,
+  itemReturnedV1,
+  itemSubmittedV1,
+  itemWithdrawnV1,
+} from '../events/assessment/item-reviewed.v1.ts';
 
 /** Items and their versions: what tests are made of. */
 export const assessment = defineService({
   name: 'assessment',
   owns: 'items, their versions and images',
   mustNot: 'know levels',
-  uploads: [images.itemImageUpload],
-  calls: callsOf(items, steps, bank, images),
+  calls: callsOf(items, steps, bank, images, imports),
+  uploads: [images.itemImageUpload, imports.itemFile],
+  topics: {
+    'assessment.items': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each step of a review is announced once. Its current state is in assessment.',
+    },
+  },
   audits: assessmentAudits,
+  publishes: [itemSubmittedV1, itemWithdrawnV1, itemReturnedV1, itemApprovedV1],
   people: true,
   // Cleaning an image takes up to 250 MB for a moment: services/assessment/src/images/clean-image.ts.
   runs: { memoryMiB: 256 },

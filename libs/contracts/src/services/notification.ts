@@ -9,6 +9,12 @@ import { accessRequestErasedV1 } from '../events/access-request/access-request-e
 import { accessRequestNoticeIssuedV1 } from '../events/access-request/access-request-notice-issued.v1.ts';
 import { accessRequestRejectedV1 } from '../events/access-request/access-request-rejected.v1.ts';
 import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
+import {
+  itemApprovedV1,
+  itemReturnedV1,
+  itemSubmittedV1,
+  itemWithdrawnV1,
+} from '../events/assessment/item-reviewed.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
 import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
 import { emailChangeCodeIssuedV1 } from '../events/identity/email-change-code-issued.v1.ts';
@@ -62,6 +68,10 @@ export const notification = defineService({
     emailChangeNoticeIssuedV1,
     extraTimeAnsweredV1,
     invitationIssuedV1,
+    itemApprovedV1,
+    itemReturnedV1,
+    itemSubmittedV1,
+    itemWithdrawnV1,
     noticeIssuedV1,
   ],
 });

@@ -62,7 +62,7 @@ describe('the sample of mistakes', () => {
     [7, 36, 'empty-option', 'line 38'],
     [8, 41, 'no-options', 'line 41'],
     [9, 44, 'no-text', 'line 44'],
-    [10, 46, 'not-allowed', ''],
+    [10, 46, 'invalid-question', ''],
   ])('question %i in line %i is refused: %s', (index, line, code, mentioned) => {
     expect(verdicts[index]).toMatchObject({ kind: 'refused', place: { line } });
     expect(problems(verdicts[index])).toEqual([

@@ -7,7 +7,7 @@ import { docIn, exported, exportEach, LeftOut, nameClassification, nameLanguages
 import { oneLine, plainFromDoc, titleFrom } from '../text/plain.ts';
 import type { Exported, ExportItem } from '../verdict.ts';
 
-const MOST_OPTIONS = 26;
+const MOST_LETTERS = 26;
 /** What can't begin the line of a question: it would be taken for an option or the answer. */
 const SYNTAX = /^(?:[A-Z][.)](?:\s|$)|ANSWER\s*:)/i;
 
@@ -22,7 +22,7 @@ function questionText({ content }: ExportItem, losses: Losses): string {
     throw new LeftOut('Aiken has only questions with one right option. Export the item as QTI instead.');
   const language = content.languages[0] ?? 'en';
   const { interaction } = content;
-  if (interaction.options.length > MOST_OPTIONS)
+  if (interaction.options.length > MOST_LETTERS)
     throw new LeftOut('Aiken has at most 26 options. Export the item as QTI instead.');
   const stem = lineOf(content.stem, language, losses);
   if (stem === '') throw new LeftOut(`The question has no text in ${language}. Add it, and export it again.`);

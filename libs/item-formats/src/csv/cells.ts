@@ -1,5 +1,5 @@
 import { oneLine } from '../text/plain.ts';
-import { Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 
 /**
  * Characters that spreadsheets treat as the start of a formula, with their full-width forms
@@ -42,11 +42,11 @@ export const listOf = (cell: string): string[] =>
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
-/** @throws Refusal if it isn't a number with a decimal point */
+/** @throws RefusedQuestion if it isn't a number with a decimal point */
 export function numberOf(text: string, column: string): number {
   const trimmed = text.trim();
   if (NUMBER.test(trimmed)) return Number(trimmed);
-  throw new Refusal(
+  throw new RefusedQuestion(
     'not-a-number',
     /^[+-]?\d+,\d+$/.test(trimmed)
       ? `${column}: write ${trimmed.replace(',', '.')} with a decimal point.`
@@ -57,20 +57,20 @@ export function numberOf(text: string, column: string): number {
 const YES = ['yes', 'true', '1', 'y'];
 const NO = ['no', 'false', '0', 'n'];
 
-/** @throws Refusal */
+/** @throws RefusedQuestion */
 export function yesOrNo(text: string, column: string): boolean {
   const word = text.trim().toLowerCase();
   if (YES.includes(word)) return true;
   if (NO.includes(word)) return false;
-  throw new Refusal('not-yes-or-no', `${column}: write yes or no, not “${shown(text)}”.`);
+  throw new RefusedQuestion('not-yes-or-no', `${column}: write yes or no, not “${shown(text)}”.`);
 }
 
-/** @throws Refusal */
+/** @throws RefusedQuestion */
 export function oneOf<T extends string>(text: string, all: readonly T[], column: string): T {
   const word = text.trim().toLowerCase();
   const found = all.find((one) => one === word);
   if (found !== undefined) return found;
-  throw new Refusal('unknown-value', `${column}: “${shown(text)}” is none of ${all.join(', ')}.`);
+  throw new RefusedQuestion('unknown-value', `${column}: “${shown(text)}” is none of ${all.join(', ')}.`);
 }
 
 export const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -9,7 +9,7 @@ interface Cells {
   get(column: SingleColumn): string | undefined;
 }
 
-/** @throws Refusal */
+/** @throws RefusedQuestion */
 export function classificationFrom(cells: Cells): ItemDraft['classification'] {
   const read = <T>(column: SingleColumn, of: (cell: string) => T): T | undefined => {
     const cell = cells.get(column);

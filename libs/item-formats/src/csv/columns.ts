@@ -1,3 +1,5 @@
+import { MOST_OPTIONS } from '../text/limits.ts';
+
 /** Columns of a text, a list or a number, one of each a row. */
 export const singleColumns = [
   ...(['id', 'language', 'type', 'title', 'question', 'rationale'] as const),
@@ -16,8 +18,7 @@ export type SingleColumn = (typeof singleColumns)[number];
 export type NumberedColumn = (typeof numberedColumns)[number];
 export type Column = SingleColumn | `${NumberedColumn}${number}`;
 
-/** As many as an item has options. */
-export const MOST_NUMBERED = 30;
+export const MOST_NUMBERED = MOST_OPTIONS;
 
 /** Other names that people give columns. */
 const ALIASES: Readonly<Record<string, SingleColumn>> = {

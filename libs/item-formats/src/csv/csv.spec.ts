@@ -155,7 +155,7 @@ describe('the sample of mistakes, with semicolons and other names of columns', (
     [0, 'readable', ['unknown-column']],
     [1, 'refused', ['not-an-option']],
     [2, 'refused', ['no-correct-answer']],
-    [3, 'refused', ['not-allowed']],
+    [3, 'refused', ['invalid-question']],
     [4, 'refused', ['option-missing']],
     [5, 'refused', ['unknown-value']],
     [6, 'refused', ['not-a-number']],
@@ -297,7 +297,7 @@ describe('a file', () => {
     ['cell-too-long', `1,en,${'x'.repeat(LONGEST_CELL + 1)},a,b,1`],
     ['control-characters', '1,en,Q\0?,a,b,1'],
     ['control-characters', '1,en,Q?,a,b\u0007,1'],
-    ['not-allowed', '1,en,Q?,a,,1'],
+    ['invalid-question', '1,en,Q?,a,,1'],
   ])('with one wrong item has verdicts for the others: %s', (code, rows) => {
     expect(read(`${header}${rows}\n2,en,Q?,a,b,1`).map((verdict) => codes(verdict))).toEqual([[code], []]);
   });

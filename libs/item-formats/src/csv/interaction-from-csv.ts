@@ -1,14 +1,13 @@
 import type { RichText } from '@rigwise/contracts';
 import { docFromPlain, oneLine } from '../text/plain.ts';
-import type { ItemDraft } from '../text/verdicts.ts';
-import { Refusal } from '../text/verdicts.ts';
+import type { InteractionDraft } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import { listOf, numberOf, shown, splitCell, unescapedPart, yesOrNo } from './cells.ts';
 import type { Column, NumberedColumn, SingleColumn } from './columns.ts';
 import { MOST_NUMBERED } from './columns.ts';
 import type { CsvTexts } from './texts.ts';
 import { toleranceFrom } from './tolerance.ts';
 
-export type InteractionDraft = Extract<ItemDraft, { kind: 'question' }>['interaction'];
 type ScoringDraft = Extract<InteractionDraft, { type: 'choice' }>['scoring'];
 
 export const csvTypes = [
@@ -51,7 +50,7 @@ function optionNumber(text: string, column: string): number {
   const trimmed = text.trim();
   const number = /^[a-z]$/i.test(trimmed) ? trimmed.toUpperCase().charCodeAt(0) - 64 : Number(trimmed);
   if (Number.isInteger(number) && number >= 1 && number <= MOST_NUMBERED) return number;
-  throw new Refusal(
+  throw new RefusedQuestion(
     'not-an-option',
     `${column}: “${shown(trimmed)}” is not the number of an option. Write 1 for option1.`,
   );
@@ -60,7 +59,7 @@ function optionNumber(text: string, column: string): number {
 const ids = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}_${index + 1}`);
 
-/** @throws Refusal */
+/** @throws RefusedQuestion */
 export function interactionFrom(type: CsvType, cells: CsvCells): InteractionDraft {
   switch (type) {
     case 'choice':
@@ -90,7 +89,7 @@ function optionsOf(cells: CsvCells, column: 'option' | 'target', prefix: string)
   return ids(prefix, cells.highest(column)).map((id, index) => {
     const text = cells.texts.localized(`${column}${index + 1}`);
     if (Object.keys(text).length === 0)
-      throw new Refusal(
+      throw new RefusedQuestion(
         'option-missing',
         `${column}${index + 1} is empty, but a later one isn’t. Move them up.`,
       );
@@ -109,14 +108,14 @@ function optionsOf(cells: CsvCells, column: 'option' | 'target', prefix: string)
 function listed(cells: CsvCells, all: readonly { readonly id: string }[]): string[] {
   const numbers = cells.numbers('correct');
   if (numbers.length === 0)
-    throw new Refusal(
+    throw new RefusedQuestion(
       'no-correct-answer',
       'The column “correct” is empty. Write the number of the right option.',
     );
   return numbers.map((number) => {
     const option = all[number - 1];
     if (option === undefined)
-      throw new Refusal(
+      throw new RefusedQuestion(
         'not-an-option',
         `correct: there is no option ${number}. Write a number from 1 to ${all.length}.`,
       );
@@ -130,11 +129,14 @@ function scoringOf(cells: CsvCells, map: Readonly<Record<string, number>>): Scor
   const [lowerBound, upperBound] = [cells.number('lower_bound'), cells.number('upper_bound')];
   if (Object.keys(map).length === 0 && defaultValue === undefined) {
     if (lowerBound !== undefined || upperBound !== undefined)
-      throw new Refusal('bounds', 'Bounds need scores for the options. Fill in score1, score2 and so on.');
+      throw new RefusedQuestion(
+        'bounds',
+        'Bounds need scores for the options. Fill in score1, score2 and so on.',
+      );
     return { rule: 'match_correct', points: cells.number('points') ?? 1 };
   }
   if (cells.get('points') !== undefined)
-    throw new Refusal('two-rules', 'Write either points or scores for the options, not both.');
+    throw new RefusedQuestion('two-rules', 'Write either points or scores for the options, not both.');
   return {
     ...{ rule: 'map_response', map: { ...map }, defaultValue: defaultValue ?? 0 },
     ...(lowerBound !== undefined && { lowerBound }),
@@ -153,7 +155,7 @@ const scoreMap = (cells: CsvCells, all: readonly { readonly id: string }[]): Rec
 function single(cells: CsvCells, all: readonly { readonly id: string }[]): string {
   const [correct = '', ...others] = listed(cells, all);
   if (others.length > 0)
-    throw new Refusal(
+    throw new RefusedQuestion(
       'several-right',
       'A choice has one right option. Write the type multiple-response for several.',
     );
@@ -189,7 +191,7 @@ function trueFalse(cells: CsvCells): InteractionDraft {
       : -1;
   const correct = options[index]?.id;
   if (correct === undefined || options.length !== 2)
-    throw new Refusal('not-true-or-false', 'correct: write true or false.');
+    throw new RefusedQuestion('not-true-or-false', 'correct: write true or false.');
   return {
     ...{ type: 'choice', options, shuffle: cells.yesOrNo('shuffle', false), correct },
     scoring: scoringOf(cells, scoreMap(cells, options)),
@@ -210,7 +212,7 @@ function order(cells: CsvCells): InteractionDraft {
   const options = optionsOf(cells, 'option', 'OPTION');
   const correct = listed(cells, options);
   if (new Set(correct).size !== options.length || correct.length !== options.length)
-    throw new Refusal(
+    throw new RefusedQuestion(
       'order-incomplete',
       `correct: name each option once, in the right order, such as 2;1;3.`,
     );
@@ -228,9 +230,9 @@ function match(cells: CsvCells): InteractionDraft {
     const source = sources[left === '' ? -1 : optionNumber(left, column) - 1];
     const target = targets[right === '' ? -1 : optionNumber(right, column) - 1];
     if (source === undefined || target === undefined)
-      throw new Refusal(
+      throw new RefusedQuestion(
         'pair',
-        `${column}: “${shown(text)}” is not a pair. Write 1-2 for option1 with target2.`,
+        `${column}: “${shown(text)}” is not a pair. Write 1->2 for option1 with target2.`,
       );
     return { source: source.id, target: target.id };
   };
@@ -255,7 +257,7 @@ function blanksScoring(cells: CsvCells): BlanksDraft {
   const points = cells.number('points');
   const [lowerBound, upperBound] = [cells.number('lower_bound'), cells.number('upper_bound')];
   if (points !== undefined && (lowerBound !== undefined || upperBound !== undefined))
-    throw new Refusal('two-rules', 'Write either points or bounds, not both.');
+    throw new RefusedQuestion('two-rules', 'Write either points or bounds, not both.');
   if (points !== undefined) return { rule: 'match_correct', points };
   return {
     rule: 'sum',
@@ -268,7 +270,7 @@ const answerColumns = (cells: CsvCells): number[] => {
   const numbers = Array.from({ length: cells.highest('option') }, (_, index) => index + 1);
   const filled = numbers.filter((number) => cells.get(`option${number}`) !== undefined);
   if (filled.length === 0)
-    throw new Refusal(
+    throw new RefusedQuestion(
       'no-correct-answer',
       'No answer is given. Write the accepted ones into option1, option2 and so on.',
     );

@@ -99,7 +99,8 @@ function writeMatch(of: InteractionOf<'match'>, rows: ItemRows): void {
   rows.options(of.targets, TARGET);
   const pair = (source: string, target: string): string => {
     const [[from], [to]] = [numbersOf([source], of.sources), numbersOf([target], of.targets)];
-    return `${from}-${to}`;
+    // Spreadsheets take 1-2 for a date.
+    return `${from}->${to}`;
   };
   rows.set('correct', of.correct.map(({ source, target }) => pair(source, target)).join('; '));
   rows.yesOrNo('shuffle', of.shuffle);

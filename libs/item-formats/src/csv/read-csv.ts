@@ -4,7 +4,9 @@ import { withBlankAtEnd } from '../text/blank-mark.ts';
 import { decodeText } from '../text/decode.ts';
 import type { TextFormatOptions } from '../text/options.ts';
 import { oneLine, titleFrom } from '../text/plain.ts';
-import { judged, judging, Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import type { DraftQuestion } from '../text/verdicts.ts';
+import { judging } from '../text/verdicts.ts';
 import type { ItemVerdict } from '../verdict.ts';
 import { oneOf } from './cells.ts';
 import { classificationFrom } from './classification-cells.ts';
@@ -34,11 +36,11 @@ function* verdictsOf(items: readonly CsvItem[], language: string): Generator<Ite
       line: item.rows[0]?.line ?? 1,
       ...(item.id !== undefined && { identifier: item.id }),
     };
-    yield judging(place, () => verdictOf(item, place, language));
+    yield judging(place, () => draftOf(item, place.line, language));
   }
 }
 
-function verdictOf({ rows }: CsvItem, place: ItemVerdict['place'], otherwise: string): ItemVerdict {
+function draftOf({ rows }: CsvItem, line: number, otherwise: string): DraftQuestion {
   const languages = byLanguage(rows, otherwise);
   const texts = new CsvTexts(languages);
   const first = rows[0]?.cells ?? new Map<Column, string>();
@@ -56,36 +58,35 @@ function verdictOf({ rows }: CsvItem, place: ItemVerdict['place'], otherwise: st
   if (original === undefined) texts.warn('no-text', 'The question has no text. Add it.');
   const title =
     oneLine(first.get('title') ?? '') || titleFrom(original === undefined ? '' : textOf(original));
-  return judged(
-    place,
-    {
+  return {
+    content: {
       kind: 'question',
-      title: title === '' ? `Question in line ${place.line ?? 1}` : title,
+      title: title === '' ? `Question in line ${line}` : title,
       languages: [...languages.keys()],
       classification,
       stem,
       ...(rationale && { rationale }),
       interaction,
     },
-    texts.warnings,
-    texts.files,
-  );
+    files: texts.files,
+    warnings: texts.warnings,
+  };
 }
 
-/** @throws Refusal if a row can't be used, or a language comes twice */
+/** @throws RefusedQuestion if a row can't be used, or a language comes twice */
 function byLanguage(rows: readonly CsvRow[], otherwise: string): Map<string, CsvRow> {
   const languages = new Map<string, CsvRow>();
   for (const row of rows) {
-    if (row.problem) throw new Refusal(row.problem.code, row.problem.message);
+    if (row.problem) throw new RefusedQuestion(row.problem.code, row.problem.message);
     const language = row.cells.get('language') ?? otherwise;
     if (!languageTag.safeParse(language).success)
-      throw new Refusal(
+      throw new RefusedQuestion(
         'language',
         `Line ${row.line}: “${language}” is not a language tag such as en or pt-BR.`,
       );
     const before = languages.get(language);
     if (before)
-      throw new Refusal(
+      throw new RefusedQuestion(
         'language-twice',
         `Lines ${before.line} and ${row.line} have the same id and language. Change one of them, or remove a row.`,
       );
@@ -132,7 +133,7 @@ function withBlanks(texts: CsvTexts): Record<string, RichText> {
     Object.entries(stem).map(([language, doc]) => {
       const blanks = [...nodesOf(doc)].filter(({ type }) => type === 'blank').length;
       if (blanks > 1)
-        throw new Refusal(
+        throw new RefusedQuestion(
           'several-blanks',
           'In CSV, a question has one blank. Import it as QTI or Moodle XML instead.',
         );

@@ -1,19 +1,19 @@
 import type { Tolerance } from '@rigwise/contracts';
 import { shifted } from '../text/numbers.ts';
-import { Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import { numberOf, shown } from './cells.ts';
 
 /** `0.5`, `5%`, or `-0.1/+0.2` and `-1%/+2%` where it differs below and above. */
 const TOLERANCE = /^(?:±?\s*([\d.e+-]+?)\s*(%?)|-\s*([\d.e]+?)\s*(%?)\s*\/\s*\+\s*([\d.e]+?)\s*(%?))$/i;
 
-/** @throws Refusal */
+/** @throws RefusedQuestion */
 export function toleranceFrom(cell: string | undefined, column: string): Tolerance {
   if (cell === undefined) return { mode: 'exact', below: 0, above: 0 };
   const [, both, unit = '', below, unitBelow = '', above, unitAbove = ''] = TOLERANCE.exec(cell.trim()) ?? [];
   const [least, most] = [both ?? below, both ?? above];
   const [first, second] = both === undefined ? [unitBelow, unitAbove] : [unit, unit];
   if (least === undefined || most === undefined || first !== second || least.startsWith('-'))
-    throw new Refusal(
+    throw new RefusedQuestion(
       'tolerance',
       `${column}: “${shown(cell)}” is not a tolerance. Write 0.5, 5%, -0.1/+0.2 or -1%/+2%.`,
     );

@@ -1,19 +1,25 @@
 import type { Matching, MultipleChoice, ShortAnswer, TextChoice, TrueFalse } from 'gift-pegjs';
-import { LONGEST_LINE } from '../text/limits.ts';
+import { LONGEST_LINE, MOST_OPTIONS } from '../text/limits.ts';
 import { docFromPlain } from '../text/plain.ts';
-import type { ItemDraft } from '../text/verdicts.ts';
-import { Refusal } from '../text/verdicts.ts';
+import type { InteractionDraft } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import { decoded } from './escapes.ts';
 import type { GiftTexts } from './texts.ts';
 
-/** An interaction before its defaults are added. */
-export type InteractionDraft = Extract<ItemDraft, { kind: 'question' }>['interaction'];
 export const BLANK_ID = 'BLANK';
 
 const weightOf = ({ weight, isCorrect }: Pick<TextChoice, 'weight' | 'isCorrect'>): number =>
   (weight ?? (isCorrect ? 100 : 0)) / 100;
 const optionId = (index: number): string => `OPTION_${index + 1}`;
 const full = { rule: 'match_correct' as const, points: 1 };
+
+export function checkCount(answers: number): void {
+  if (answers > MOST_OPTIONS)
+    throw new RefusedQuestion(
+      'too-many-answers',
+      `This question has ${answers} answers, but at most ${MOST_OPTIONS} are allowed. Remove some.`,
+    );
+}
 
 function optionsOf(choices: readonly TextChoice[], texts: GiftTexts) {
   return choices.map(({ text, feedback }, index) => {
@@ -44,6 +50,7 @@ export function multipleChoice(
   texts: GiftTexts,
   isInSentence: boolean,
 ): InteractionDraft {
+  checkCount(choices.length);
   if (!choices.some(({ isCorrect }) => isCorrect)) return multipleResponse(choices, texts);
   return isInSentence ? inlineChoice(choices, texts) : singleChoice(choices, texts);
 }
@@ -96,8 +103,8 @@ function multipleResponse(choices: readonly TextChoice[], texts: GiftTexts): Int
   };
 }
 
-const noPoints = (): Refusal =>
-  new Refusal('no-correct-answer', 'No answer is right. Mark the right one with = instead of ~.');
+const noPoints = (): RefusedQuestion =>
+  new RefusedQuestion('no-correct-answer', 'No answer is right. Mark the right one with = instead of ~.');
 
 function inlineChoice(choices: readonly TextChoice[], texts: GiftTexts): InteractionDraft {
   const options = choices.map((choice, index) => {
@@ -114,6 +121,7 @@ function inlineChoice(choices: readonly TextChoice[], texts: GiftTexts): Interac
 
 /** A `*` stands for anything in Moodle, and `\*` for itself. */
 export function shortAnswer({ choices }: ShortAnswer, texts: GiftTexts): InteractionDraft {
+  checkCount(choices.length);
   const answers = choices.map((choice) => {
     const line = texts.line(choice.text);
     if (line === 'true' || line === 'false')
@@ -124,7 +132,7 @@ export function shortAnswer({ choices }: ShortAnswer, texts: GiftTexts): Interac
     if (/(?<!\\)\*/.test(line))
       texts.warn('wildcard', `“${line}” has a wildcard, which isn’t supported. List the accepted answers.`);
     if (line.length > LONGEST_LINE)
-      throw new Refusal(
+      throw new RefusedQuestion(
         'answer-too-long',
         `An answer is longer than ${LONGEST_LINE} characters. Shorten it.`,
       );
@@ -138,6 +146,7 @@ export function shortAnswer({ choices }: ShortAnswer, texts: GiftTexts): Interac
 
 /** Each pair gives an equal part of the point; an answer without a question is a wrong one. */
 export function matching({ matchPairs }: Matching, texts: GiftTexts): InteractionDraft {
+  checkCount(matchPairs.length);
   const targets = [...new Set(matchPairs.map(({ subanswer }) => decoded(subanswer).trim()))];
   const targetId = (answer: string): string => `TARGET_${targets.indexOf(decoded(answer).trim()) + 1}`;
   const pairs = matchPairs.filter(({ subquestion }) => decoded(subquestion.text).trim() !== '');

@@ -1,14 +1,14 @@
 import type { Numerical, NumericalChoice, NumericalFormat, TextFormat } from 'gift-pegjs';
-import { Refusal } from '../text/verdicts.ts';
-import { BLANK_ID } from './interaction-from-gift.ts';
-import type { InteractionDraft } from './interaction-from-gift.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { BLANK_ID, checkCount } from './interaction-from-gift.ts';
+import type { InteractionDraft } from '../text/verdicts.ts';
 import type { GiftTexts } from './texts.ts';
 
 /** `3:2` is 3 ± 2; `1..5` is the middle of both, as in Moodle. */
 function acceptedNumber({ number, range, numberLow, numberHigh }: NumericalFormat) {
   if (numberLow !== undefined && numberHigh !== undefined) {
     if (numberLow > numberHigh)
-      throw new Refusal(
+      throw new RefusedQuestion(
         'range-reversed',
         `The range ${numberLow}..${numberHigh} begins with the larger number. Write the smaller one first.`,
       );
@@ -16,7 +16,10 @@ function acceptedNumber({ number, range, numberLow, numberHigh }: NumericalForma
     return { value, tolerance: within(value - numberLow, numberHigh - value) };
   }
   if (range !== undefined && range < 0)
-    throw new Refusal('tolerance-negative', 'A tolerance is negative. Write it without a minus sign.');
+    throw new RefusedQuestion(
+      'tolerance-negative',
+      'A tolerance is negative. Write it without a minus sign.',
+    );
   return { value: number ?? 0, tolerance: within(range ?? 0, range ?? 0) };
 }
 
@@ -31,6 +34,7 @@ export function numerical({ choices }: Numerical, texts: GiftTexts): Interaction
   )
     ? choices
     : [{ text: choices, weight: null, isCorrect: true, feedback: null }];
+  checkCount(all.length);
   const answers = all.flatMap(({ text, weight, isCorrect, feedback }) => {
     if (feedback)
       texts.warn('feedback-dropped', 'Feedback on accepted answers is dropped. Put it into the rationale.');
@@ -38,6 +42,9 @@ export function numerical({ choices }: Numerical, texts: GiftTexts): Interaction
     return [{ ...acceptedNumber(text), score: (weight ?? (isCorrect ? 100 : 0)) / 100 }];
   });
   if (!answers.some(({ score }) => score > 0))
-    throw new Refusal('no-correct-answer', 'No number is right. Write the right one as {#3} or {#3:0.1}.');
+    throw new RefusedQuestion(
+      'no-correct-answer',
+      'No number is right. Write the right one as {#3} or {#3:0.1}.',
+    );
   return { type: 'numeric', blanks: [{ id: BLANK_ID, answers }], scoring: { rule: 'sum' } };
 }

@@ -1,6 +1,6 @@
 import type { GIFTQuestion } from 'gift-pegjs';
 import { parse } from 'gift-pegjs';
-import { Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import type { Chunk } from './chunks.ts';
 import { prepared } from './prepare.ts';
 
@@ -9,7 +9,7 @@ export type GiftQuestion = Exclude<GIFTQuestion, { type: 'Category' | 'Descripti
 
 /**
  * The library's reading of one question; its texts are still encoded.
- * @throws Refusal
+ * @throws RefusedQuestion
  */
 export function parseQuestion({ lines }: Chunk): GiftQuestion {
   const text = prepared(lines.map((line) => line.text).join('\n'));
@@ -20,7 +20,7 @@ export function parseQuestion({ lines }: Chunk): GiftQuestion {
     question.type === 'Category' ||
     question.type === 'Description'
   )
-    throw new Refusal('syntax', 'This isn’t a question that GIFT describes. Check its braces.');
+    throw new RefusedQuestion('syntax', 'This isn’t a question that GIFT describes. Check its braces.');
   return question;
 }
 
@@ -28,7 +28,7 @@ function read(text: string): GIFTQuestion[] {
   try {
     return parse(text);
   } catch {
-    throw new Refusal('syntax', `The answers can’t be read. ${adviceFor(text)}`);
+    throw new RefusedQuestion('syntax', `The answers can’t be read. ${adviceFor(text)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { BLANK_MARK } from '../text/blank-mark.ts';
 import { plainDecimal } from '../text/numbers.ts';
-import { Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import { encoded, withoutEscapes, withoutSyntax } from './escapes.ts';
 
 /** Follows the answers of a question inside its sentence, as `BLANK_MARK` precedes them. */
@@ -10,7 +10,7 @@ const AFTER_BLANK = '\uFDD3';
  * One question as the library reads it: what is text is encoded, so that only syntax is left. The library then differs
  * from Moodle in nothing that we know of: it refuses a colon in a text and numbers such as 1e5, takes `{Two}` for
  * `{T}`, and `->` in a choice for a match.
- * @throws Refusal
+ * @throws RefusedQuestion
  */
 export function prepared(question: string): string {
   const comments = /^(?:[ \t]*\/\/.*\n)*/.exec(question)?.[0] ?? '';
@@ -29,7 +29,8 @@ export const withBlankMark = (stem: string): string =>
 function titled(text: string): { title: string; rest: string } {
   if (!text.startsWith('::')) return { title: '', rest: text };
   const end = text.indexOf('::', 2);
-  if (end === -1) throw new Refusal('title-not-closed', 'The title isn’t closed. Write it as ::title::.');
+  if (end === -1)
+    throw new RefusedQuestion('title-not-closed', 'The title isn’t closed. Write it as ::title::.');
   const title = text.slice(2, end).trim().replaceAll(/[{}]/g, encoded);
   return { title: title === '' ? '' : `::${withoutSyntax(title)}::`, rest: text.slice(end + 2).trim() };
 }
@@ -37,12 +38,12 @@ function titled(text: string): { title: string; rest: string } {
 function partsOf(text: string): { before: string; answers: string; after: string } {
   const [open, close] = [text.indexOf('{'), text.indexOf('}')];
   if (open === -1 && close === -1)
-    throw new Refusal(
+    throw new RefusedQuestion(
       'description',
       'This text has no answers, so it is a description. Add answers in braces, such as {=right ~wrong}, or put the text into a question.',
     );
   if (open === -1 || close < open)
-    throw new Refusal(
+    throw new RefusedQuestion(
       'braces',
       open === -1 || close !== -1
         ? 'A } has no { before it. Add it, or write \\} if it is part of the text.'
@@ -54,7 +55,7 @@ function partsOf(text: string): { before: string; answers: string; after: string
     text.slice(close + 1).trim(),
   ];
   if (answers.includes('{') || /[{}]/.test(after))
-    throw new Refusal(
+    throw new RefusedQuestion(
       'several-answers',
       'GIFT has one pair of braces a question. Write \\{ and \\} for braces in a text, and separate questions with a blank line.',
     );
@@ -85,7 +86,7 @@ function ownAnswers(text: string): string {
 function answersOf(text: string): string[] {
   const answers = text.split(/(?=[=~])/);
   if (!/^[=~]/.test(text))
-    throw new Refusal(
+    throw new RefusedQuestion(
       'answer-sign',
       'The first answer has no sign. Write = before right answers and ~ before wrong ones.',
     );
@@ -97,7 +98,7 @@ function choices(text: string): string {
     .map((answer) => {
       const inner = answer.slice(1).trim();
       if (/^(?:%[^%]*%)?\s*(?:#|$)/.test(inner))
-        throw new Refusal(
+        throw new RefusedQuestion(
           'empty-option',
           'An answer has no text. Write it after = or ~, or remove the sign; write \\= or \\~ for a sign in a text.',
         );
@@ -120,7 +121,7 @@ function pairs(text: string): string {
       const at = pair.indexOf('->');
       const [left, right] = [pair.slice(1, at), pair.slice(at + 2)];
       if (at === -1 || right.trim() === '')
-        throw new Refusal(
+        throw new RefusedQuestion(
           'pair-incomplete',
           'A pair of a match is incomplete. Write each as =left -> right.',
         );

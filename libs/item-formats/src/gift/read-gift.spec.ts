@@ -218,7 +218,7 @@ describe('the sample of mistakes', () => {
     [8, 17, 'pair-incomplete'],
     [9, 19, 'syntax'],
     [10, 21, 'syntax'],
-    [11, 23, 'not-allowed'],
+    [11, 23, 'too-many-answers'],
     [12, 25, 'range-reversed'],
     [13, 27, 'tolerance-negative'],
   ])('question %i in line %i is refused: %s', (index, line, code) => {

@@ -6,13 +6,14 @@ import { LONGEST_QUESTION, LONGEST_TITLE, LONGEST_TOPIC, MOST_QUESTIONS } from '
 import { hasControlCharacter } from '../text/lines.ts';
 import { oneLine, titleFrom } from '../text/plain.ts';
 import type { TextFormatOptions } from '../text/options.ts';
-import { judged, judging, Refusal } from '../text/verdicts.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import type { DraftQuestion, InteractionDraft } from '../text/verdicts.ts';
+import { judging } from '../text/verdicts.ts';
 import type { ItemVerdict } from '../verdict.ts';
 import { UnreadableFile } from '../verdict.ts';
 import type { Chunk } from './chunks.ts';
 import { chunksOf, topicOf } from './chunks.ts';
 import { decoded } from './escapes.ts';
-import type { InteractionDraft } from './interaction-from-gift.ts';
 import { BLANK_ID, matching, multipleChoice, shortAnswer, trueFalse } from './interaction-from-gift.ts';
 import { numerical } from './numbers-from-gift.ts';
 import type { GiftQuestion } from './parse.ts';
@@ -48,24 +49,33 @@ function* verdictsOf(text: string, language: string): Generator<ItemVerdict> {
 }
 
 function verdictOf(chunk: Chunk, language: string): ItemVerdict {
-  const place = { line: chunk.line };
-  return judging(place, () => {
-    if (chunk.isTooLong)
-      throw new Refusal(
-        'question-too-long',
-        `This question is longer than ${LONGEST_QUESTION.toLocaleString('en')} characters. Is a blank line missing after a question?`,
-      );
-    const broken = chunk.lines.find(({ text }) => hasControlCharacter(text));
-    if (broken)
-      throw new Refusal(
-        'control-characters',
-        `Line ${broken.number} has control characters. Remove them, or save the file as text again.`,
-      );
-    return contentOf(chunk, parseQuestion(chunk), language);
+  const { line } = chunk;
+  let identifier: string | undefined;
+  const verdict = judging({ line }, () => {
+    const question = parseQuestion(checked(chunk));
+    identifier = question.id ?? undefined;
+    return draftOf(chunk, question, language);
   });
+  return identifier === undefined ? verdict : { ...verdict, place: { line, identifier } };
 }
 
-function contentOf({ line, category }: Chunk, question: GiftQuestion, language: string): ItemVerdict {
+/** @throws RefusedQuestion */
+function checked(chunk: Chunk): Chunk {
+  if (chunk.isTooLong)
+    throw new RefusedQuestion(
+      'question-too-long',
+      `This question is longer than ${LONGEST_QUESTION.toLocaleString('en')} characters. Is a blank line missing after a question?`,
+    );
+  const broken = chunk.lines.find(({ text }) => hasControlCharacter(text));
+  if (broken)
+    throw new RefusedQuestion(
+      'control-characters',
+      `Line ${broken.number} has control characters. Remove them, or save the file as text again.`,
+    );
+  return chunk;
+}
+
+function draftOf({ line, category }: Chunk, question: GiftQuestion, language: string): DraftQuestion {
   const texts = new GiftTexts(language);
   const interaction = interactionOf(question, texts);
   const stem = stemOf(question, interaction, texts);
@@ -73,22 +83,19 @@ function contentOf({ line, category }: Chunk, question: GiftQuestion, language: 
   if (text === '') texts.warn('no-text', 'The question has no text. Add it.');
   const rationale = texts.localized(question.globalFeedback);
   const title = cut(oneLine(decoded(question.title ?? '')) || titleFrom(text), LONGEST_TITLE, texts, 'title');
-  const topics = topicsOf(category, question, texts);
-  const identifier = question.id ?? undefined;
-  return judged(
-    { line, ...(identifier !== undefined && { identifier }) },
-    {
+  return {
+    content: {
       kind: 'question',
       title: title === '' ? `Question in line ${line}` : title,
       languages: [language],
-      classification: { topics },
+      classification: { topics: topicsOf(category, question, texts) },
       stem: stem.content.length === 0 ? {} : { [language]: stem },
       ...(rationale && { rationale }),
       interaction,
     },
-    texts.warnings,
-    texts.files,
-  );
+    files: texts.files,
+    warnings: texts.warnings,
+  };
 }
 
 function interactionOf(question: GiftQuestion, texts: GiftTexts): InteractionDraft {

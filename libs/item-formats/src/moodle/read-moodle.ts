@@ -1,5 +1,5 @@
-import { verdictOf, type ReadQuestion } from '../checked-content.ts';
 import { RefusedQuestion } from '../refused-question.ts';
+import { judging, type DraftQuestion, type ItemDraft } from '../text/verdicts.ts';
 import { UnreadableFile, type ItemVerdict } from '../verdict.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { attributeOf, childOf, childrenNamed, collapsed, textIn, type XmlElement } from '../xml/xml-node.ts';
@@ -101,7 +101,7 @@ function topicOf(question: XmlElement): string | undefined {
 function readQuestion(question: XmlElement, topic: string | undefined, language: string): ItemVerdict {
   const identifier = named(question, 'name');
   const place = { line: question.line, ...(identifier !== '' && { identifier: identifier.slice(0, 200) }) };
-  return verdictOf(place, (): ReadQuestion => {
+  return judging(place, (): DraftQuestion => {
     const type = typeOf(question);
     const reader = READERS[type];
     if (reader === undefined) {
@@ -114,9 +114,10 @@ function readQuestion(question: XmlElement, topic: string | undefined, language:
     const rationale = reading.text(childOf(question, 'generalfeedback'));
     const title = titleOf(reading, identifier);
     nameDropped(reading);
-    const content = {
-      ...{ kind: 'question', title, languages: [language], interaction },
-      classification: { topics: topicsOf(reading, topic) },
+    const content: ItemDraft = {
+      kind: 'question',
+      ...{ title, languages: [language], interaction },
+      classification: { topics: [...topicsOf(reading, topic)] },
       stem: stem.content.length > 0 ? reading.localized(stem) : {},
       ...(rationale && { rationale }),
     };

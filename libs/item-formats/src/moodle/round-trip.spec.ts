@@ -56,7 +56,12 @@ function tamed(of: Interaction): Interaction {
         all.map((answer) => ({ ...answer, tolerance: absolute(answer.tolerance.below) }));
       return { ...of, blanks: of.blanks.map((blank) => ({ ...blank, answers: answers(blank.answers) })) };
     }
-    default:
+    case 'extended-text':
+    case 'file-upload':
+    case 'graphic-order':
+    case 'hotspot':
+    case 'inline-choice':
+    case 'text-entry':
       return of;
   }
 }

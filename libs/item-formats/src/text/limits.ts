@@ -10,3 +10,5 @@ export const LONGEST_TITLE = 200;
 export const LONGEST_TOPIC = 80;
 /** The longest single line that an item can have: an accepted answer, or an option inside a sentence. */
 export const LONGEST_LINE = 500;
+/** As many options as a question can have, or entries on one side of a match. */
+export const MOST_OPTIONS = 30;

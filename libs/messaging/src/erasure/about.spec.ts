@@ -5,6 +5,7 @@ import {
   codeIssuedV2,
   directoryImportEndedV1,
   erasureCompletedV1,
+  itemReturnedV1,
   personChangedV1,
   type EventDefinition,
 } from '@rigwise/contracts';
@@ -26,6 +27,7 @@ it.each<[string, EventDefinition, object]>([
   ['decided', accessRequestApprovedV1, { decidedBy: ACCOUNT, personId: OTHER }],
   ['vouches', accessRequestApprovedV1, { external: { sponsorId: PERSON } }],
   ['manages', personChangedV1, { managerId: PERSON }],
+  ['edited an item', itemReturnedV1, { by: OTHER, editors: [ACCOUNT] }],
 ])('leaves another person’s event in which they only %s', (_what, definition, payload) => {
   expect(fateOf(messageOf(definition, payload), wanted)).toBe('keep');
 });
@@ -46,6 +48,7 @@ it.each<[string, EventDefinition, object, string]>([
   ['an address in it', codeIssuedV2, { recipient: { address: ' Admin@rigwise.example', name: 'x' } }, OTHER],
   ['a number', accessRequestApprovedV1, { employeeNumber: 'ADMIN' }, OTHER],
   ['a username', personChangedV1, { account: { username: 'Jane' } }, OTHER],
+  ['who wrote the comment', itemReturnedV1, { by: ACCOUNT, editors: [] }, OTHER],
   ['who uploaded the file', directoryImportEndedV1, { startedBy: ACCOUNT }, OTHER],
 ])('erases what is about them by %s', (_what, definition, payload, key) => {
   expect(fateOf(messageOf(definition, payload, key), wanted)).toBe('erase');

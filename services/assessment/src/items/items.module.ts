@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnnounceStep } from './announce-step.ts';
 import { ImagesModule } from '../images/images.module.ts';
 import { ChangeDraft } from './change-draft.ts';
 import { CommentOnItem } from './comment-on-item.ts';
@@ -18,8 +19,9 @@ import { WithCurrent } from './with-current.ts';
   imports: [ImagesModule],
   controllers: [ItemsController, ItemStepsController],
   providers: [
-    ...[ChangeDraft, CommentOnItem, CreateItem, TakeStep, ReadItems],
+    ...[AnnounceStep, ChangeDraft, CommentOnItem, CreateItem, TakeStep, ReadItems],
     ...[ItemList, Items, ItemViews, PlacesOfItems, WithCurrent],
   ],
+  exports: [Items],
 })
 export class ItemsModule {}

@@ -12,6 +12,7 @@ import { maximumScore } from '@rigwise/scoring';
 import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 import type { Prisma } from '../generated/client.ts';
+import { digestOf } from './digest-of.ts';
 import type { Actor, Version } from './version.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -19,6 +20,7 @@ const LOCK = 'select 1 from item where id = $1::uuid for no key update';
 const VERSION = `
   select v.id::text, v.item_id::text, v.number, v.status, v.revision, v.created_by::text, v.changed_by::text, v.changed_at,
     v.submitted_by::text, v.submitted_at, v.returned_at, v.approved_by::text, v.content,
+    (select i.department from item i where i.id = v.item_id) as department,
     (select coalesce(json_agg(json_build_object('accountId', e.account_id, 'personId', e.person_id)
        order by e.saved_at, e.account_id), '[]')
      from item_version_editor e where e.version_id = v.id) as editors
@@ -40,10 +42,15 @@ const versionColumns = z.strictObject({
   returned_at: z.date().nullable(),
   approved_by: z.string().nullable(),
   content: itemContent,
+  department: z.string().nullable(),
   editors: z.array(z.object({ accountId: z.string(), personId: z.string().nullable() })),
 });
-const versionRow = versionColumns.transform(({ content, ...row }) => ({ version: versionOf(row), content }));
-/** A version's state with its content. */
+const versionRow = versionColumns.transform(({ content, department, ...row }) => ({
+  version: versionOf(row),
+  content,
+  department,
+}));
+/** A version's state with its content, and the department of its item: null for all of them. */
 export type StoredVersion = z.output<typeof versionRow>;
 
 export interface Comment {
@@ -84,8 +91,11 @@ export class Items {
     return (await readRow(sql, versionRow, LIVE, itemId)) ?? null;
   }
 
-  /** Adds a version, which becomes the latest. */
-  async add(tx: Tx, version: Version, content: ItemContent): Promise<void> {
+  /**
+   * Adds a version, which becomes the latest.
+   * @param note for the history: where it comes from
+   */
+  async add(tx: Tx, version: Version, content: ItemContent, note: string | null = null): Promise<void> {
     const { editors, ...state } = version;
     await tx.itemVersion.updateMany({
       where: { itemId: version.itemId, isLatest: true },
@@ -96,7 +106,7 @@ export class Items {
       select: { id: true },
     });
     await this.saveEditors(tx, version.id, editors, version.changedAt);
-    await this.note(tx, version, 'created');
+    await this.note(tx, version, 'created', note);
   }
 
   /** Saves the state of a version of a locked item. */
@@ -178,10 +188,11 @@ function columnsOf(content: ItemContent) {
     ...{ title, languages, topics, difficulty, cognitiveLevel, estimatedSeconds },
     maxScore: maximumScore(content),
     words: wordsOf(content),
+    digest: digestOf(content),
   };
 }
 
-function versionOf(row: Omit<z.output<typeof versionColumns>, 'content'>): Version {
+function versionOf(row: Omit<z.output<typeof versionColumns>, 'content' | 'department'>): Version {
   const { id, number, status, revision, editors } = row;
   return {
     ...{ id, number, status, revision, editors },

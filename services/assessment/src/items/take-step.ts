@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits, ItemContent, ItemVersion, VersionEvent } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
-import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { missingBeforeReview } from '@rigwise/scoring';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { actorOf } from './actor-of.ts';
+import { AnnounceStep } from './announce-step.ts';
 import { ItemViews } from './item-views.repository.ts';
 import { Incomplete, NoSuchItem, OwnChange } from './items.errors.ts';
 import { Items } from './items.repository.ts';
@@ -38,6 +39,7 @@ export class TakeStep {
     private readonly items: Items,
     private readonly views: ItemViews,
     private readonly withCurrent: WithCurrent,
+    private readonly announce: AnnounceStep,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -47,11 +49,7 @@ export class TakeStep {
     const { itemId, step } = requested;
     try {
       return await this.withCurrent.execute(itemId, () =>
-        this.transactions.once(`${step} item ${itemId}`, async (tx) => {
-          const taken = await this.take(tx, requested, caller);
-          await failpoint('item-step.before-commit');
-          return taken;
-        }),
+        this.transactions.once(`${step} item ${itemId}`, (tx) => this.take(tx, requested, caller)),
       );
     } catch (error) {
       if (error instanceof OwnChange) await this.recordRefusal(itemId, step, caller, error.code);
@@ -74,6 +72,7 @@ export class TakeStep {
     if (step === 'publish') await this.items.setLive(tx, itemId, next.number);
     if (step === 'retire') await this.items.setLive(tx, itemId, null);
     await this.items.note(tx, next, EVENTS[step], note);
+    await this.announce.execute(tx, step, stored, next, note);
     await this.audit.record(tx, operatorOf(caller), {
       action: `item.${EVENTS[step]}`,
       outcome: 'succeeded',

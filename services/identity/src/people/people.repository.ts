@@ -118,5 +118,6 @@ function payloadOf(row: PersonRow & { account: Account | null }): PersonSnapshot
       disabled: account.status === 'disabled',
     },
     ...(account && holdsForAll(account.capabilities, 'operator') && { operator: true }),
+    ...(account && account.capabilities.length > 0 && { capabilities: account.capabilities }),
   };
 }

@@ -1,4 +1,5 @@
 import type {
+  CapabilityName,
   Envelope,
   EventDefinition,
   Language,
@@ -14,6 +15,7 @@ export const notificationGroups = {
   account: 'Your account',
   team: 'Your team',
   'access-requests': 'Access requests',
+  content: 'Questions',
   announcements: 'Announcements',
   operations: 'Operations',
 } as const;
@@ -43,6 +45,8 @@ export interface Telling<Details = unknown> {
   /** The subject: each account is notified once per subject. */
   readonly subjectId: string;
   readonly who: Group;
+  /** Accounts of the group that are not notified. */
+  readonly except?: readonly string[];
   readonly details: Details;
   /** When it became a fact; by default, and at the latest, now. */
   readonly at?: Date;
@@ -120,10 +124,12 @@ interface Definition<Schema extends z.ZodObject> {
   readonly group: NotificationGroup;
   /** The kind's name in the notification settings: `New access request`. */
   readonly label: string;
-  /** Roles that can receive it; all if omitted. */
+  /** Roles that can receive it; all if neither these nor capabilities are given. */
   readonly roles?: readonly Role[];
   /** In addition to these roles, operators. */
   readonly operators?: true;
+  /** In addition to these roles, holders of one of these, in any scope. */
+  readonly capabilities?: readonly CapabilityName[];
   readonly channels: StandardChannels;
   /** The facts of its text. They are stored: no secrets, and only the personal data it needs. */
   readonly details: Schema;
@@ -146,6 +152,7 @@ export interface NotificationKind {
   readonly label: string;
   readonly roles?: readonly Role[];
   readonly operators?: true;
+  readonly capabilities?: readonly CapabilityName[];
   readonly channels: StandardChannels;
   readonly tells: readonly Rule<Telling>[];
   readonly ends: readonly Rule<Ending>[];
@@ -170,6 +177,7 @@ export function defineNotification<Schema extends z.ZodObject>(
     label,
     roles,
     operators,
+    capabilities,
     channels,
     details: schema,
     tells = [],
@@ -181,6 +189,7 @@ export function defineNotification<Schema extends z.ZodObject>(
     schema: schema as unknown as z.ZodType<z.infer<Schema>>,
     ...(roles && { roles }),
     ...(operators && { operators }),
+    ...(capabilities && { capabilities }),
     ...(whenPersonChanges && { whenPersonChanges }),
     ...(untoldWhenMerged && { untoldWhenMerged }),
     present: (stored, subjectId, reader) => {

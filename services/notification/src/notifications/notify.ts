@@ -67,10 +67,10 @@ export class Notify {
   private async tellAccounts(
     within: Within,
     kind: NotificationKind,
-    { subjectId, details, at }: Telling,
+    { subjectId, details, at, except = [] }: Telling,
     who: Group,
   ): Promise<string[]> {
-    const accountIds = await this.people.accountsOf(within.tx, who);
+    const accountIds = (await this.people.accountsOf(within.tx, who)).filter((id) => !except.includes(id));
     if (accountIds.length === 0) return [];
     const ended = await this.endOf(within.tx, kind, subjectId);
     const createdAt = this.timeOf(at);

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationKindPreference, NotificationPreferences, Role } from '@rigwise/contracts';
+import {
+  capabilityOf,
+  type NotificationKindPreference,
+  type NotificationPreferences,
+  type Role,
+} from '@rigwise/contracts';
 import { Locales, People, type Person } from '@rigwise/people';
 import type { Tx } from '../database/transactions.ts';
 import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { notificationGroups, type NotificationKind } from '../notifications/define-notification.ts';
 import { notificationKinds } from '../notifications/kinds/every-kind.ts';
+import { isOffered } from '../notifications/not-open-yet.ts';
 import { channelsOf, type ChosenChannels } from './chosen-channels.ts';
 import { StoredPreferences } from './stored-preferences.repository.ts';
 
@@ -32,7 +38,7 @@ export class ShowPreferences {
     const person = await this.people.findByAccount(sql, accountId);
     return {
       kinds: notificationKinds
-        .filter((kind) => canCome(kind, role, person))
+        .filter((kind) => isOffered(kind.kind) && canCome(kind, role, person))
         .map((kind) => shown(kind, chosen.get(kind.kind) ?? null)),
       ...times,
       timeZone: timeZone ?? this.policy.timeZone,
@@ -42,10 +48,18 @@ export class ShowPreferences {
   }
 }
 
-const canCome = ({ roles, operators }: NotificationKind, role: Role | null, person: Person | null): boolean =>
-  roles === undefined ||
-  (role !== null && roles.includes(role)) ||
-  (operators === true && person?.operator === true);
+/** By role, or by what the person holds. */
+export function canCome(
+  { roles, operators, capabilities }: Pick<NotificationKind, 'roles' | 'operators' | 'capabilities'>,
+  role: Role | null,
+  person: Pick<Person, 'operator' | 'capabilities'> | null,
+): boolean {
+  if (roles === undefined && capabilities === undefined) return true;
+  if (role !== null && roles?.includes(role)) return true;
+  if (operators === true && person?.operator === true) return true;
+  const held = (person?.capabilities ?? []).map((text) => capabilityOf(text)?.name);
+  return capabilities?.some((name) => held.includes(name)) ?? false;
+}
 
 const shown = (kind: NotificationKind, chosen: ChosenChannels | null): NotificationKindPreference => ({
   ...{ kind: kind.kind, group: notificationGroups[kind.group], label: kind.label },

@@ -38,6 +38,8 @@ export const personChangedV1 = defineEvent({
     mergedInto: z.uuid().nullable().optional(),
     /** May operate the system, whatever the role. */
     operator: z.literal(true).optional(),
+    /** The account's, as texts of `capabilityText`; absent if it has none. */
+    capabilities: z.array(z.string()).optional(),
     account: z
       .object({ accountId: z.uuid(), username: z.string(), role: z.enum(roles), disabled: z.boolean() })
       .nullable(),

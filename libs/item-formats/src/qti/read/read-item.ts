@@ -1,7 +1,7 @@
 import { interactionTypes, type Classification, type Localized, type RichText } from '@rigwise/contracts';
-import type { ReadQuestion } from '../../checked-content.ts';
 import type { FindFile } from '../../html/image-files.ts';
 import { RefusedQuestion } from '../../refused-question.ts';
+import type { DraftQuestion, ItemDraft } from '../../text/verdicts.ts';
 import {
   attributeOf,
   childrenNamed,
@@ -61,7 +61,7 @@ interface ReadPart extends ReadInteraction {
 }
 
 /** Reads an item under the names of QTI 3. Throws `RefusedQuestion` for what can't be kept. */
-export function readQtiItem(root: XmlElement, files: ItemFiles): ReadQuestion {
+export function readQtiItem(root: XmlElement, files: ItemFiles): DraftQuestion {
   if (root.name !== 'qti-assessment-item') {
     throw new RefusedQuestion('no-item', `The file has no item: it begins with <${root.name}>.`);
   }
@@ -82,10 +82,21 @@ export function readQtiItem(root: XmlElement, files: ItemFiles): ReadQuestion {
   const warnings = [...(files.metadata?.warnings ?? []), ...reading.warnings];
   if (stimulus === undefined && only && read.parts.length === 1) {
     const { stem, rationale, interaction } = only;
-    const content = { kind: 'question', ...common, stem, ...(rationale && { rationale }), interaction };
+    const content: ItemDraft = {
+      kind: 'question',
+      ...common,
+      stem,
+      ...(rationale && { rationale }),
+      interaction,
+    };
     return { content, files: reading.images.files, warnings };
   }
-  const content = { kind: 'scenario', ...common, stimulus: stimulus ?? {}, parts: read.parts };
+  const content: ItemDraft = {
+    kind: 'scenario',
+    ...common,
+    stimulus: stimulus ?? {},
+    parts: [...read.parts],
+  };
   return { content, files: reading.images.files, warnings };
 }
 

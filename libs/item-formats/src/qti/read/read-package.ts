@@ -1,5 +1,5 @@
-import { verdictOf, type ReadQuestion } from '../../checked-content.ts';
 import { RefusedQuestion } from '../../refused-question.ts';
+import { judging, type DraftQuestion } from '../../text/verdicts.ts';
 import { isZip, MOST_BYTES, MOST_ENTRIES, readZip } from '../../package/read-zip.ts';
 import { UnreadableFile, type ItemVerdict } from '../../verdict.ts';
 import { readXml } from '../../xml/read-xml.ts';
@@ -43,7 +43,7 @@ export async function readQti(bytes: Uint8Array): Promise<readonly ItemVerdict[]
     );
   }
   const place = placeOf(root);
-  return [verdictOf(place, () => readQtiItem(root, { find: () => undefined, stimulus: () => undefined }))];
+  return [judging(place, () => readQtiItem(root, { find: () => undefined, stimulus: () => undefined }))];
 }
 
 /** Reads the files of a package that isn't zipped, by path. */
@@ -113,7 +113,7 @@ const placeOf = (root: XmlElement, file?: string) => ({
 
 function verdictOfFile(files: Files, path: string, resource?: XmlElement): ItemVerdict {
   let root: XmlElement | undefined;
-  const verdict = verdictOf({ file: path }, (): ReadQuestion => {
+  const verdict = judging({ file: path }, (): DraftQuestion => {
     root = normalized(readXml(files.get(path) ?? new Uint8Array()));
     return readQtiItem(root, surroundingsOf(files, path, resource && metadataOf(resource)));
   });

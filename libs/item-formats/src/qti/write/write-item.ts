@@ -98,9 +98,9 @@ export function writeQtiItem(item: ExportItem): WrittenItem {
       ...questions.flatMap(({ declarations }) => declarations),
       ...outcomesOf(questions, feedback, isScenario),
       element('qti-item-body', {}, body),
+      texts.catalogInfo(),
       processingOf(questions, feedback, isScenario),
       ...modal,
-      texts.catalogInfo(),
     ],
   );
   return { xml: xmlDocument(root, staysOnOneLine), images: texts.images, remarks: texts.remarks };

@@ -53,6 +53,15 @@ it('keeps translations in a catalog that the text refers to', () => {
   expect(xml).toContain('<qti-card-entry xml:lang="de">');
 });
 
+it('puts the parts of an item in the order of its schema', () => {
+  const { root } = written(choice());
+  const names = root.children.flatMap((child) => (typeof child === 'string' ? [] : [child.name]));
+  expect(names).toEqual([
+    ...['qti-response-declaration', 'qti-outcome-declaration', 'qti-item-body'],
+    ...['qti-catalog-info', 'qti-response-processing'],
+  ]);
+});
+
 it('lists every file in the manifest, with the classification as LOM', () => {
   const { files } = written(choice());
   const manifest = decodeXml(files.get('imsmanifest.xml') ?? new Uint8Array());
@@ -65,6 +74,13 @@ it('zips the same files, and gives the same bytes each time', () => {
   const { bytes } = writeQtiPackage(items);
   expect(unzipSync(bytes)).toEqual(Object.fromEntries(writeQtiFolder(items).files));
   expect(writeQtiPackage(items).bytes).toEqual(bytes);
+});
+
+it('keeps items apart whose ids differ only in what paths can’t have', () => {
+  const items = ['a/1', 'a:1', 'A_1'].map((id) => ({ id, content: choice(), files: new Map() }));
+  const paths = [...writeQtiFolder(items).files.keys()];
+  expect(paths).toHaveLength(4);
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(4);
 });
 
 it('names an image that is missing', () => {

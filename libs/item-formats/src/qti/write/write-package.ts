@@ -13,11 +13,13 @@ export interface QtiFolder extends Pick<Exported, 'losses'> {
 /** Writes items as the files of a package, for a folder under version control. Deterministic. */
 export function writeQtiFolder(items: readonly ExportItem[]): QtiFolder {
   const files = new Map<string, Uint8Array>();
+  const taken = new Set<string>();
   const resources: Resource[] = [];
   const losses: Exported['losses'][number][] = [];
   for (const item of items) {
     const { xml, images, remarks } = writeQtiItem(item);
-    const path = itemPath(item.id);
+    const path = itemPath(item.id, taken);
+    taken.add(path.toLowerCase());
     files.set(path, xml);
     for (const [fileId, image] of images) {
       const bytes = item.files.get(fileId)?.bytes;

@@ -28,6 +28,7 @@ CREATE TABLE "item_version" (
     "estimated_seconds" INTEGER NOT NULL,
     "max_score" DOUBLE PRECISION NOT NULL,
     "words" TEXT NOT NULL,
+    "digest" BYTEA NOT NULL,
     "revision" INTEGER NOT NULL,
     "created_by" UUID NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
@@ -111,3 +112,4 @@ CREATE INDEX "item_version_words_idx" ON "item_version" USING gin ("words" gin_t
 
 CREATE INDEX "item_department_idx" ON "item"("department");
 CREATE INDEX "item_version_editor_account_idx" ON "item_version_editor"("account_id");
+CREATE INDEX "item_version_digest_idx" ON "item_version"("digest") WHERE ("is_latest");

@@ -3,6 +3,9 @@ import { accessRequestDecided } from './access-request-decided.ts';
 import { accessRequestWaiting } from './access-request-waiting.ts';
 import { directoryImportEnded } from './directory-import-ended.ts';
 import { extraTimeAnswered } from './extra-time-answered.ts';
+import { itemApproved } from './item-approved.ts';
+import { itemReturned } from './item-returned.ts';
+import { itemReviewWaiting } from './item-review-waiting.ts';
 import { mailFailed } from './mail-failed.ts';
 import { passwordChanged } from './password-changed.ts';
 import { announcementKind } from './announcement.ts';
@@ -18,6 +21,9 @@ export const notificationKinds: readonly NotificationKind[] = [
   accessRequestDecided,
   accessRequestWaiting,
   directoryImportEnded,
+  itemReviewWaiting,
+  itemReturned,
+  itemApproved,
   announcementKind,
   mailFailed,
 ];

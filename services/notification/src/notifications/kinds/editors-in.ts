@@ -1,0 +1,13 @@
+import type { Known } from '../define-notification.ts';
+
+interface Step {
+  readonly by: string;
+  readonly editors: readonly string[];
+}
+
+/** The people who changed a version, but for whoever took the step themselves: known ones, each once. */
+export async function editorsIn({ by, editors }: Step, known: Known): Promise<string[]> {
+  const others = editors.filter((accountId) => accountId !== by);
+  const people = await Promise.all(others.map((accountId) => known.holderOf(accountId)));
+  return [...new Set(people.filter((personId) => personId !== null))];
+}
