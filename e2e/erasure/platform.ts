@@ -21,6 +21,9 @@ import {
   topicPrefix,
 } from '@rigwise/testing';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { everyService } from '../every-service.ts';
 
@@ -62,11 +65,12 @@ export interface Platform {
 
 export async function startPlatform(): Promise<Platform> {
   const prefix = topicPrefix();
-  const [made, topics, redisUrl, mail] = await Promise.all([
+  const [made, topics, redisUrl, mail, folder] = await Promise.all([
     Promise.all(serviceNames.map((name) => createServiceDatabase(name))),
     createTopics(prefix),
     testRedisUrl(),
     MailProbe.start(),
+    mkdtemp(path.join(tmpdir(), 'rigwise-files-')),
   ]);
   const urlOf = (name: ServiceName): string => made[serviceNames.indexOf(name)]?.url ?? '';
   const keys = testKeys();
@@ -83,6 +87,7 @@ export async function startPlatform(): Promise<Platform> {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
     RIGWISE_DEMO: '1',
+    FILES_DIRECTORY: folder,
   };
   const environment = (name: ServiceName) => ({ ...shared, DATABASE_URL: urlOf(name) });
   // Sequential: creating them in parallel on a busy machine would make database connections time out.
@@ -111,9 +116,9 @@ export async function startPlatform(): Promise<Platform> {
     send: async (call, as, { params = {}, query, body, chunk, address } = {}) => {
       const from = address ?? (as === 'operator' ? undefined : as?.address) ?? SOMEWHERE;
       const service = (call.service as ServiceName | null) ?? 'identity';
-      const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
+      const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
       const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-      const response = await fetch(services[service].url + path + search, {
+      const response = await fetch(services[service].url + filled + search, {
         method: call.method,
         headers: {
           [internalHeaders.caller]: await tokenFor(service, as),
@@ -137,6 +142,7 @@ export async function startPlatform(): Promise<Platform> {
       await Promise.all(Object.values(services).map((service) => service.close()));
       await Promise.all(serviceNames.map((name) => databases[name].end()));
       await Promise.all([...made.map((database) => database.drop()), topics.drop(), mail.close()]);
+      await rm(folder, { recursive: true });
     },
   };
 }

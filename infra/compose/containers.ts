@@ -1,4 +1,11 @@
-import { gateway, serviceNames, services, urlVariable, type ServiceManifest } from '@rigwise/contracts';
+import {
+  gateway,
+  keepsFiles,
+  serviceNames,
+  services,
+  urlVariable,
+  type ServiceManifest,
+} from '@rigwise/contracts';
 
 const build = (name: string): string =>
   `build: { context: ., args: { SERVICE: ${name}, REVISION: '\${REVISION:-unknown}' } }`;
@@ -41,25 +48,33 @@ const migration = ({ name }: ServiceManifest): string => `  migrate-${name}:
 const keysOf = (name: string): string =>
   `NODE_OPTIONS: --import=data:text/javascript,process.loadEnvFile('/keys/${name}.env')`;
 
-const service = ({ name }: ServiceManifest): string => `  ${name}:
+/** A folder in the volume that `prepare` made writable for it. */
+const filesOf = (manifest: ServiceManifest): string =>
+  keepsFiles(manifest) ? `\n      FILES_DIRECTORY: /files/${manifest.name}` : '';
+const volumesOf = (manifest: ServiceManifest): string =>
+  keepsFiles(manifest) ? `['keys:/keys:ro', 'files:/files']` : '*keys';
+
+const service = (manifest: ServiceManifest): string => {
+  const { name } = manifest;
+  return `  ${name}:
     <<: *service
     image: rigwise/${name}:0.1.0
     ${build(name)}
     environment:
       <<: *environment
-      ${keysOf(name)}${OWN[name] ?? ''}
-    volumes: *keys
+      ${keysOf(name)}${OWN[name] ?? ''}${filesOf(manifest)}
+    volumes: ${volumesOf(manifest)}
     depends_on:
       migrate-${name}: { condition: service_completed_successfully }
       redis: { condition: service_healthy }
       kafka: { condition: service_healthy }${name === 'notification' ? '\n      mail: { condition: service_healthy }' : ''}
 `;
+};
 
 /** Makes a service's demo history once everything runs, one service after the other, and exits. */
-const history = (
-  { name }: ServiceManifest,
-  before: ServiceManifest | undefined,
-): string => `  history-${name}:
+const history = (manifest: ServiceManifest, before: ServiceManifest | undefined): string => {
+  const { name } = manifest;
+  return `  history-${name}:
     <<: *service
     image: rigwise/${name}:0.1.0
     ${build(name)}
@@ -67,11 +82,12 @@ const history = (
     command: [node, services/${name}/dist/demo-history.js]
     environment:
       <<: *environment
-      ${keysOf(name)}${OWN[name] ?? ''}
-    volumes: *keys
+      ${keysOf(name)}${OWN[name] ?? ''}${filesOf(manifest)}
+    volumes: ${volumesOf(manifest)}
     depends_on:
       ${before ? `history-${before.name}: { condition: service_completed_successfully }` : 'gateway: { condition: service_healthy }'}
 `;
+};
 
 const gatewayContainer = (): string => `  gateway:
     <<: *service

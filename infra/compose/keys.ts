@@ -13,6 +13,7 @@ export function keysOf(
     kafkaBrokers: '',
     smtpUrl: '',
     consoleFolder: '',
+    filesFolder: '',
     services: {},
   };
   const all = service.environment({ ...elsewhere, databases, redisUrl, secrets, demo: false });

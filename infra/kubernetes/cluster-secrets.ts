@@ -14,6 +14,9 @@ export interface GivenSecrets {
   /** For backups: credentials that may write to the bucket. */
   readonly ACCESS_KEY_ID?: string | undefined;
   readonly SECRET_ACCESS_KEY?: string | undefined;
+  /** The key to the bucket for files that people upload: may read, write and delete there. */
+  readonly FILES_S3_ACCESS_KEY?: string | undefined;
+  readonly FILES_S3_SECRET_KEY?: string | undefined;
 }
 
 /**
@@ -23,6 +26,7 @@ export interface GivenSecrets {
 export function clusterSecrets(given: GivenSecrets): Manifest[] {
   const keys = makeSecrets();
   const { ACCESS_KEY_ID, SECRET_ACCESS_KEY, SSO_CLIENT_SECRET, SMTP_URL } = given;
+  const { FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY } = given;
   return [
     object('ConfigMap', 'keys', {
       CALLER_PUBLIC_KEY: keys.callerPublicKey,
@@ -43,6 +47,9 @@ export function clusterSecrets(given: GivenSecrets): Manifest[] {
     ...databaseSecrets(),
     ...(ACCESS_KEY_ID && SECRET_ACCESS_KEY
       ? [object('Secret', 'backups', { ACCESS_KEY_ID, SECRET_ACCESS_KEY })]
+      : []),
+    ...(FILES_S3_ACCESS_KEY && FILES_S3_SECRET_KEY
+      ? [object('Secret', 'files', { FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY })]
       : []),
   ];
 }

@@ -42,6 +42,7 @@ export interface Container {
   readonly args?: readonly string[];
   readonly env?: readonly EnvironmentVariable[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[];
   readonly startupProbe?: Probe;
   readonly livenessProbe?: Probe;
   readonly readinessProbe?: Probe;

@@ -8,12 +8,14 @@ import type { Manifest } from './manifest.ts';
 const only = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({ options: { databases: only, 'session-copies': only } });
 const { SMTP_URL, REDIS_URL, SSO_CLIENT_SECRET, ACCESS_KEY_ID, SECRET_ACCESS_KEY } = process.env;
+const { FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY } = process.env;
 if (values.databases) {
   print(databaseSecrets());
 } else if (values['session-copies']) {
   print(sessionCopySecrets());
 } else if (SMTP_URL) {
-  print(clusterSecrets({ SMTP_URL, REDIS_URL, SSO_CLIENT_SECRET, ACCESS_KEY_ID, SECRET_ACCESS_KEY }));
+  const ofBuckets = { ACCESS_KEY_ID, SECRET_ACCESS_KEY, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY };
+  print(clusterSecrets({ SMTP_URL, REDIS_URL, SSO_CLIENT_SECRET, ...ofBuckets }));
 } else {
   console.error(
     'SMTP_URL is missing: set it to the mail server, such as smtp://user:password@mail.example:587',

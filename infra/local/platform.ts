@@ -210,6 +210,7 @@ export class Platform {
       ...known,
       publicUrl: settings.publicUrl,
       consoleFolder: settings.consoleFolder,
+      filesFolder: path.join(settings.stateFolder, 'files'),
       loadTestPublicKey: loadTestKeys(settings.stateFolder, { make: true }).publicKey,
       services: Object.fromEntries(
         behindTheGateway.map((name) => [name, `http://127.0.0.1:${portOf(name)}`]),

@@ -185,6 +185,7 @@ async function startAll(
     databases: reachedThrough(addresses.databaseUrl, serviceDatabases),
     publicUrl: url,
     consoleFolder: path.join(root, 'console', 'dist'),
+    filesFolder: path.join(stateFolder, 'files'),
     services: urls,
     secrets,
     demo: true,

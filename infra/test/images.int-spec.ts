@@ -55,6 +55,7 @@ beforeAll(async () => {
     services: urls,
     databases: Object.fromEntries([...databases].map(([name, { url }]) => [name, url])),
     consoleFolder: '',
+    filesFolder: '',
     secrets: {
       databasePassword: '',
       redisPassword: '',

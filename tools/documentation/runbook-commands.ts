@@ -69,6 +69,6 @@ function block(lines: readonly string[], language: 'sh' | 'sql', mark: string | 
     .replaceAll(/\\\n/g, ' ')
     .split(/&&|\n/)
     .map((step) => step.trim());
-  const commands = steps.filter((step) => step !== '' && !/^(export )?[A-Z_]+=\S*/.test(step));
+  const commands = steps.filter((step) => step !== '' && !/^(export )?[A-Z0-9_]+=\S*/.test(step));
   return { script, commands: language === 'sh' ? commands : [], mark, language };
 }

@@ -14,6 +14,9 @@ import {
   topicPrefix,
   type TestKeys,
 } from '@rigwise/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { configSchema } from '../../../services/gateway/src/config.ts';
 import { gatewayOptions } from '../../../services/gateway/src/service-options.ts';
@@ -52,11 +55,12 @@ export interface RoutePlatform {
 
 export async function startRoutePlatform(): Promise<RoutePlatform> {
   const prefix = topicPrefix();
-  const [databases, topics, redisUrl, mail] = await Promise.all([
+  const [databases, topics, redisUrl, mail, folder] = await Promise.all([
     forEach((name) => createServiceDatabase(name)),
     createTopics(prefix),
     testRedisUrl(),
     MailProbe.start(),
+    mkdtemp(path.join(tmpdir(), 'rigwise-files-')),
   ]);
   const keys = testKeys();
   const clock = new HeldClock();
@@ -70,7 +74,7 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
     KAFKA_TOPIC_PREFIX: prefix,
   };
   const ofServices = {
-    ...{ ...environment, ...WIDE, RIGWISE_DEMO: '1' },
+    ...{ ...environment, ...WIDE, RIGWISE_DEMO: '1', FILES_DIRECTORY: folder },
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'Rigwise <no-reply@rigwise.example>' },
   };
   const start = (options: ServiceOptions): Promise<RunningService> => startService({ ...options, clock });
@@ -107,6 +111,7 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
       await forEach((name) => services[name].close());
       await Promise.all([forEach((name) => rowsOf[name].end()), mail.close()]);
       await Promise.all([forEach((name) => databases[name].drop()), topics.drop()]);
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { keepsFiles, services as manifestsOfServices } from '@rigwise/contracts';
 import { migrationConfig } from '@rigwise/persistence';
 import { describeConfig, loadConfig } from '@rigwise/platform';
 import { clusterSecrets } from '../cluster-secrets.ts';
@@ -57,6 +58,19 @@ export function checkConfiguration(manifests: readonly Manifest[]): void {
     expect(told['KAFKA_PASSWORD']?.valueFrom?.secretKeyRef?.name).toBe(
       publishes.length > 0 ? `kafka-${name}` : undefined,
     );
+  });
+
+  const keeping = manifestsOfServices.filter(keepsFiles).map(({ name }) => [name] as const);
+  it.each(keeping)('%s, which keeps files, is told where', (name) => {
+    const told = valuesOf(environmentOf(name), sources);
+    const { FILES_DIRECTORY: folder, FILES_S3_URL: bucket } = told;
+    expect([folder, bucket].filter((where) => where !== undefined)).toHaveLength(1);
+    if (bucket !== undefined)
+      expect(told).toMatchObject({ FILES_S3_ACCESS_KEY: 'a', FILES_S3_SECRET_KEY: 's' });
+    const { container } = all.find((one) => one.name === name) ?? {};
+    const mounted = container?.volumeMounts?.filter(({ mountPath }) => mountPath === folder) ?? [];
+    // A folder that isn't a volume would be gone with its pod; and nothing else may be written to.
+    expect(mounted).toHaveLength(folder === undefined ? 0 : 1);
   });
 
   const migrating = codeOfServices.filter(hasDatabase).map(({ name }) => [name] as const);
@@ -144,6 +158,8 @@ function sourcesOf(manifests: readonly Manifest[]): ReadonlyMap<string, string> 
     SSO_CLIENT_SECRET: 's',
     ACCESS_KEY_ID: 'a',
     SECRET_ACCESS_KEY: 's',
+    FILES_S3_ACCESS_KEY: 'a',
+    FILES_S3_SECRET_KEY: 's',
   }) as (Manifest & { stringData?: Labels })[];
   const sources = new Map<string, string>();
   const add = (from: string, values: Labels = {}): void => {

@@ -1,3 +1,4 @@
+import { keepsFiles, services } from '@rigwise/contracts';
 import { ofKind, only, specOf, workloads, type Manifest } from '../manifest.ts';
 import { policiesOfOperator } from '../operator-policies.ts';
 import { Reach, type Party } from '../reach.ts';
@@ -10,6 +11,9 @@ const database = (service: string): Party => ({
 const kafka: Party = { labels: { 'strimzi.io/cluster': 'rigwise', 'strimzi.io/kind': 'Kafka' } };
 const dns: Party = { labels: { 'k8s-app': 'kube-dns' }, namespace: 'kube-system' };
 const from = (namespace: string): Party => ({ labels: {}, namespace });
+
+/** Services that keep files: in a bucket. */
+const keeping = services.filter(keepsFiles).map(({ name }) => name);
 
 /** Network access matches the configurations exactly. */
 export function checkNetwork(manifests: readonly Manifest[], environment: Environment): void {
@@ -57,7 +61,11 @@ export function checkNetwork(manifests: readonly Manifest[], environment: Enviro
       const redis = isService && !has('redis') ? [`${networkOfRedis(manifests)}:6379`] : [];
       const far: Record<string, string[]> = inside
         ? {}
-        : { identity: ['0.0.0.0/0:443'], notification: ['0.0.0.0/0:587', '0.0.0.0/0:465'] };
+        : {
+            identity: ['0.0.0.0/0:443'],
+            notification: ['0.0.0.0/0:587', '0.0.0.0/0:465'],
+            ...Object.fromEntries(keeping.map((keeper) => [keeper, ['0.0.0.0/0:443']])),
+          };
       expect(reach.outside({ labels: template.metadata.labels }).toSorted()).toEqual(
         [...redis, ...(far[name] ?? [])].toSorted(),
       );

@@ -1,8 +1,8 @@
 import {
+  keepsFiles,
   serviceNames,
   urlVariable,
   type KeyVariable,
-  type Running,
   type ServiceManifest,
 } from '@rigwise/contracts';
 import { databaseName, serviceRole } from '../../local/prepare/databases.ts';
@@ -52,11 +52,12 @@ const storesOf = (name: string): EnvironmentVariable[] => [
 ];
 
 /** Everything that runs for a service: `k8s/base/services/<name>.yaml`. */
-export function serviceManifests({ name, runs }: ServiceManifest): object[] {
+export function serviceManifests(manifest: ServiceManifest): object[] {
+  const { name, runs } = manifest;
   const key = (variable: KeyVariable): EnvironmentVariable =>
     PUBLIC_KEYS.includes(variable) ? fromConfig(variable, 'keys') : fromSecret(variable, name);
   return [
-    deployment(name, runs, [
+    deployment(manifest, [
       ...(runs.database ? [...storesOf(name), fromConfig('CALLER_PUBLIC_KEY', 'keys')] : []),
       ...(OWN[name] ?? []),
       ...runs.keys.map(key),
@@ -79,14 +80,17 @@ export function serviceManifests({ name, runs }: ServiceManifest): object[] {
   ];
 }
 
-function deployment(
-  name: string,
-  { cpu, database, memoryMiB }: Running,
-  env: EnvironmentVariable[],
-): Manifest {
-  const labels = { ...named(name), ...(database && { 'rigwise-kafka-client': 'true' }) };
+/** The overlay says where files are kept: components/files-in-bucket or files-on-disk, by this label. */
+const KEEPS_FILES = { 'rigwise-keeps-files': 'true' };
+
+function deployment(manifest: ServiceManifest, env: EnvironmentVariable[]): Manifest {
+  const { name } = manifest;
+  const { cpu, database, memoryMiB } = manifest.runs;
+  const ofFiles = keepsFiles(manifest) ? KEEPS_FILES : undefined;
+  const labels = { ...named(name), ...(database && { 'rigwise-kafka-client': 'true' }), ...ofFiles };
   return {
-    ...{ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name } },
+    ...{ apiVersion: 'apps/v1', kind: 'Deployment' },
+    metadata: { name, ...(ofFiles && { labels: ofFiles }) },
     spec: {
       selector: { matchLabels: named(name) },
       template: {

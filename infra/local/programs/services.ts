@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import {
   gateway,
+  keepsFiles,
   serviceNames,
   services as manifests,
   urlVariable,
@@ -21,6 +23,8 @@ export interface Addresses {
   /** URL of each service's own database by service name, as the service signs in. */
   readonly databases: Readonly<Record<string, string>>;
   readonly consoleFolder: string;
+  /** Where services keep the files that people upload, each in a folder of its own. */
+  readonly filesFolder: string;
   readonly secrets: Secrets;
   /** Verifies load-test keys; if absent, none is accepted. */
   readonly loadTestPublicKey?: string;
@@ -63,13 +67,15 @@ const OWN: Readonly<Partial<Record<ServiceManifest['name'], (at: Addresses) => R
   notification: ({ smtpUrl }) => ({ SMTP_URL: smtpUrl }),
 };
 
-function environmentOf({ name, runs }: ServiceManifest, at: Addresses): Record<string, string> {
+function environmentOf(manifest: ServiceManifest, at: Addresses): Record<string, string> {
+  const { name, runs } = manifest;
   return {
     PUBLIC_URL: at.publicUrl,
     REDIS_URL: at.redisUrl,
     ...(name !== 'gateway' && { CALLER_PUBLIC_KEY: at.secrets.callerPublicKey }),
     ...(runs.database && { DATABASE_URL: at.databases[name] ?? '', KAFKA_BROKERS: at.kafkaBrokers }),
     ...Object.fromEntries(runs.keys.map((variable) => [variable, keyOf(variable, at.secrets)])),
+    ...(keepsFiles(manifest) && { FILES_DIRECTORY: path.join(at.filesFolder, name) }),
     ...OWN[name]?.(at),
   };
 }

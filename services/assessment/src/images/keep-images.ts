@@ -3,12 +3,32 @@ import { fileIdsIn, itemImageUpload, type ItemContent } from '@rigwise/contracts
 import { NoSuchFile, StoredFiles } from '@rigwise/files';
 import type { Tx } from '../database/transactions.ts';
 import { cleanImage } from './clean-image.ts';
-import type { ImageType } from './formats/image-header.ts';
-import { UnknownImage } from './images.errors.ts';
+import { imageTypeOf, type ImageType } from './formats/image-header.ts';
+import { UnfitImage, UnknownImage } from './images.errors.ts';
 import { ItemFiles } from './item-files.repository.ts';
 
 /** What the files of an image, itself and its thumbnail, belong to. */
 export const ownerOf = (fileId: string): string => `item-file:${fileId}`;
+
+/** An image that may be stored. */
+export interface CleanImage {
+  readonly name: string;
+  readonly type: ImageType;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Cleans an image of a package: before the transaction that stores it, as it may take seconds.
+ * @throws UnfitImage
+ */
+export async function cleanImageOf(file: {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}): Promise<CleanImage> {
+  const type = imageTypeOf(file.bytes);
+  if (!type) throw new UnfitImage(itemImageUpload.otherwise ?? '');
+  return { name: file.name, type, bytes: await cleanImage(type, file.bytes) };
+}
 
 /** Who names an image, and when. */
 export interface Naming {
@@ -50,20 +70,17 @@ export class KeepImages {
   }
 
   /**
-   * Cleans and stores an image that comes with an item, out of an imported package: the item's content then names it by
-   * the id that this returns.
-   * @throws UnfitImage
+   * Stores an image that comes with an item, such as out of an imported package: the item's content then names it by the
+   * id that this returns.
    */
-  async store(
-    tx: Tx,
-    itemId: string,
-    image: { readonly name: string; readonly type: ImageType; readonly bytes: Uint8Array },
-    { accountId, at }: Naming,
-  ): Promise<string> {
-    const { name, type } = image;
+  async store(tx: Tx, itemId: string, image: CleanImage, { accountId, at }: Naming): Promise<string> {
+    const { purpose } = itemImageUpload;
     const fileId = await this.files.store(tx, {
-      ...{ purpose: itemImageUpload.purpose, name, type, accountId, outlives: true, owner: ownerOf },
-      bytes: await cleanImage(type, image.bytes),
+      ...image,
+      purpose,
+      accountId,
+      outlives: true,
+      owner: ownerOf,
     });
     await this.images.add(tx, { fileId, itemId, addedBy: accountId, addedAt: at });
     return fileId;

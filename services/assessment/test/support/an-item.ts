@@ -37,3 +37,14 @@ export const anItem = (over: Partial<Omit<QuestionContent, 'kind'>> = {}): ItemC
 
 /** A draft whose author has only begun. */
 export const anUnfinishedItem = (): ItemContent => anItem({ stem: { en: plainDoc('') } });
+
+/** An item whose stem shows these images. */
+export const withImages = (...ids: string[]): ItemContent =>
+  anItem({
+    stem: {
+      en: {
+        type: 'doc',
+        content: ids.map((fileId) => ({ type: 'image', attrs: { fileId, alt: 'A valve' } })),
+      },
+    },
+  });
