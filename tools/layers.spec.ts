@@ -29,6 +29,7 @@ const BREAKS: readonly [rule: string, from: string, to: string][] = [
   ],
   ['identity-folder-has-a-layer', 'services/identity/src/other/a.ts', 'services/identity/src/people/b.ts'],
   ['tests-stay-tests', 'services/one/src/a.ts', 'libs/testing/src/b.ts'],
+  ['tests-stay-tests', 'libs/scoring/src/a.ts', 'libs/testing/src/b.ts'],
   ['console-only-contracts', 'console/src/a.ts', 'libs/http/src/b.ts'],
   ['console-features-apart', 'console/src/features/one/a.ts', 'console/src/features/two/b.ts'],
   ['console-ui-knows-no-feature', 'console/src/ui/a.ts', 'console/src/features/two/b.ts'],
@@ -39,6 +40,7 @@ const BREAKS: readonly [rule: string, from: string, to: string][] = [
 ];
 
 const FINE = ['services/one/src/fine.ts', 'services/one/src/own.ts'] as const;
+const FINE_TEST = ['libs/scoring/src/fine.spec.ts', 'libs/testing/src/fine.ts'] as const;
 
 let violations: readonly { readonly rule: { readonly name: string }; readonly from: string }[];
 beforeAll(() => {
@@ -48,6 +50,7 @@ beforeAll(() => {
       cpSync(path.join(root, file), path.join(tree, file));
     BREAKS.forEach(([, from, to], at) => writeImport(tree, numbered(from, at), numbered(to, at)));
     writeImport(tree, ...FINE);
+    writeImport(tree, ...FINE_TEST);
     symlinkSync(path.join(root, 'node_modules', 'typescript'), path.join(tree, 'node_modules', 'typescript'));
     const cruise = path.join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
     const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
@@ -99,4 +102,8 @@ it.each(BREAKS.map((one, at) => [...one, at] as const))(
 
 it('lets a service use its own parts', () => {
   expect(brokenBy(FINE[0])).toEqual([]);
+});
+
+it('lets a test of a library use what is made for tests', () => {
+  expect(brokenBy(FINE_TEST[0])).toEqual([]);
 });

@@ -128,8 +128,8 @@ export const scoredItems: readonly Mutant[] = [
   {
     name: 'a form depends on the order of the bank',
     file: `${scoring}/forms/draw-form.ts`,
-    find: '(one.rank < other.rank ? -1 : 1)',
-    replace: '(one.rank < other.rank ? 0 : 0)',
+    find: '(one < other ? -1 : 1)',
+    replace: '(one < other ? 0 : 0)',
     red: unit(forms, 'draws the same form for a seed, whatever order the bank is in, and no item twice'),
   },
   {

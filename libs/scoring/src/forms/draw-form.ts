@@ -8,7 +8,7 @@ import {
   type Shortfall,
 } from './blueprint.ts';
 import { fulfil, type Wish } from './matching.ts';
-import { deriveSeed, type Seed } from './seeds.ts';
+import { deriveSeed, ranksFrom, type Seed } from './seeds.ts';
 import { shuffle } from './shuffle.ts';
 
 /**
@@ -97,6 +97,12 @@ function versionsOf(bank: readonly BankItem[]): ReadonlyMap<string, BankItem> {
 }
 
 function rankedItems(bank: readonly BankItem[], seed: Seed): BankItem[] {
-  const ranked = bank.map((item) => ({ item, rank: `${deriveSeed(seed, item.itemId)} ${item.itemId}` }));
-  return ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ item }) => item);
+  const rankOf = ranksFrom(seed);
+  const ranked = bank.map((item) => ({ item, rank: rankOf(item.itemId) }));
+  ranked.sort((one, other) =>
+    one.rank === other.rank ? compare(one.item.itemId, other.item.itemId) : compare(one.rank, other.rank),
+  );
+  return ranked.map(({ item }) => item);
 }
+
+const compare = <T extends string | bigint>(one: T, other: T): number => (one < other ? -1 : 1);

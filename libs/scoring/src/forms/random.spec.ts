@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deriveSeed, fnv1a64, halvesOf } from './seeds.ts';
+import { deriveSeed, fnv1a64, halvesOf, ranksFrom } from './seeds.ts';
 import { shuffle } from './shuffle.ts';
 import { SplitMix64 } from './splitmix64.ts';
 import { Xoshiro256 } from './xoshiro256.ts';
@@ -35,6 +35,33 @@ it('gives the reference hashes of FNV-1a', () => {
   expect(['', 'a', 'foobar'].map((text) => fnv1a64(text))).toEqual([
     ...[0xcbf2_9ce4_8422_2325n, 0xaf63_dc4c_8601_ec8cn, 0x8594_4171_f739_67e8n],
   ]);
+});
+
+const MASK = 2n ** 64n - 1n;
+/** FNV-1a as its authors define it. */
+const fnvOf = (text: string, basis: bigint) =>
+  [...Buffer.from(text)].reduce((hash, byte) => ((hash ^ BigInt(byte)) * 0x100_0000_01b3n) & MASK, basis);
+
+it('hashes any text from any basis as FNV-1a is defined', () => {
+  fc.assert(
+    fc.property(fc.fullUnicodeString(), fc.bigInt({ min: 0n, max: MASK }), (text, basis) => {
+      expect(fnv1a64(text, basis)).toBe(fnvOf(text, basis));
+    }),
+  );
+});
+
+it('ranks and derives by the documented formula, so that forms can be drawn again in years', () => {
+  const mix = (state: bigint) => new SplitMix64((state - 0x9e37_79b9_7f4a_7c15n) & MASK).next();
+  const rank = (high: bigint, low: bigint, name: string) =>
+    mix(fnvOf(name, 0xcbf2_9ce4_8422_2325n ^ mix(high)) ^ low);
+  fc.assert(
+    fc.property(arbitrarySeed, fc.fullUnicodeString(), (seed, name) => {
+      const [high, low] = halvesOf(seed);
+      const first = rank(high, low, name);
+      expect(ranksFrom(seed)(name)).toBe(first);
+      expect(halvesOf(deriveSeed(seed, name))).toEqual([first, mix(rank(low, high, name) ^ first)]);
+    }),
+  );
 });
 
 it('refuses a seed that is not 32 hexadecimal digits', () => {

@@ -1,9 +1,7 @@
 import { mix64 } from './splitmix64.ts';
 
-const MASK = 0xffff_ffff_ffff_ffffn;
 /** FNV-1a in 64 bits (draft-eastlake-fnv). */
 const FNV_BASIS = 0xcbf2_9ce4_8422_2325n;
-const FNV_PRIME = 0x0100_0000_01b3n;
 
 /** 128 bits as 32 hexadecimal digits, in lower case. */
 export type Seed = string;
@@ -14,22 +12,34 @@ export function halvesOf(seed: Seed): readonly [bigint, bigint] {
   return [BigInt(`0x${seed.slice(0, 16)}`), BigInt(`0x${seed.slice(16)}`)];
 }
 
-/** FNV-1a of a text's UTF-8, from a basis. */
+/** FNV-1a of a text's UTF-8, from a basis. In two halves of 32 bits: bigints are too slow to rank a large bank. */
 export function fnv1a64(text: string, basis = FNV_BASIS): bigint {
-  let hash = basis;
-  for (const byte of new TextEncoder().encode(text)) hash = ((hash ^ BigInt(byte)) * FNV_PRIME) & MASK;
-  return hash;
+  let [high, low] = [Number(basis >> 32n), Number(basis & 0xffff_ffffn)];
+  for (const byte of new TextEncoder().encode(text)) {
+    low = (low ^ byte) >>> 0;
+    // The prime is 2^40 + 0x1b3. Each sum is below 2^53, so exact.
+    const product = low * 0x1b3;
+    high = (high * 0x1b3 + Math.floor(product / 2 ** 32) + ((low << 8) >>> 0)) >>> 0;
+    low = product >>> 0;
+  }
+  return (BigInt(high) << 32n) | BigInt(low);
+}
+
+/** A uniform 64-bit rank for each name: FNV-1a with a basis that depends on the seed, mixed by SplitMix64. */
+export function ranksFrom(seed: Seed): (name: string) => bigint {
+  const [high, low] = halvesOf(seed);
+  const basis = FNV_BASIS ^ mix64(high);
+  return (name) => mix64(fnv1a64(name, basis) ^ low);
 }
 
 /**
- * Derives the seed of a part from its name alone, so adding a part doesn't change another. Each half is FNV-1a of the
- * name, with a basis that depends on the seed, mixed by SplitMix64. It isn't cryptographic: keep form seeds on the
- * server until the form has been answered.
+ * Derives the seed of a part from its name alone, so adding a part doesn't change another. The first half is the name's
+ * rank, the second half its rank by the seed with its halves exchanged, mixed with the first. It isn't cryptographic:
+ * keep form seeds on the server until the form has been answered.
  */
 export function deriveSeed(seed: Seed, name: string): Seed {
-  const [high, low] = halvesOf(seed);
-  const first = mix64(fnv1a64(name, FNV_BASIS ^ mix64(high)) ^ low);
-  const second = mix64(fnv1a64(name, FNV_BASIS ^ mix64(low)) ^ first);
+  const first = ranksFrom(seed)(name);
+  const second = mix64(ranksFrom(seed.slice(16) + seed.slice(0, 16))(name) ^ first);
   return hex(first) + hex(second);
 }
 

@@ -11,10 +11,15 @@ export function mix64(state: bigint): bigint {
 
 /** SplitMix64: the generator that the authors of xoshiro use to seed it. */
 export class SplitMix64 {
-  constructor(private state: bigint) {}
+  #state: bigint;
 
+  constructor(seed: bigint) {
+    this.#state = seed;
+  }
+
+  /** The next 64 bits. */
   next(): bigint {
-    this.state = (this.state + GAMMA) & MASK;
-    return mix64(this.state);
+    this.#state = (this.#state + GAMMA) & MASK;
+    return mix64(this.#state);
   }
 }

@@ -11,11 +11,11 @@ export type Xoshiro256State = readonly [bigint, bigint, bigint, bigint];
  * form can be drawn again. It isn't a source of secrets.
  */
 export class Xoshiro256 {
-  private state: Xoshiro256State;
+  #state: Xoshiro256State;
 
   constructor(state: Xoshiro256State) {
     if (state.every((word) => word === 0n)) throw new RangeError('The state must not be zero.');
-    this.state = state;
+    this.#state = state;
   }
 
   /**
@@ -32,10 +32,10 @@ export class Xoshiro256 {
 
   /** The next 64 bits. */
   next(): bigint {
-    const [a, b, c, d] = this.state;
+    const [a, b, c, d] = this.#state;
     const result = (rotated((b * 5n) & MASK, 7n) * 9n) & MASK;
     const [mixedC, mixedD] = [c ^ a, d ^ b];
-    this.state = [a ^ mixedD, b ^ mixedC, mixedC ^ ((b << 17n) & MASK), rotated(mixedD, 45n)];
+    this.#state = [a ^ mixedD, b ^ mixedC, mixedC ^ ((b << 17n) & MASK), rotated(mixedD, 45n)];
     return result;
   }
 
