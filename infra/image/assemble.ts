@@ -16,7 +16,7 @@ import { productionTree, type LockedPackages, type ProductionTree } from './prod
 const NOT_RUN =
   /\.d\.[cm]?ts$|\.map$|\.md$|\.tsbuildinfo$|\/@prisma\/client\/runtime\/.*(mysql|sqlite|sqlserver|cockroachdb)/i;
 /** The parts of our own packages and services that run. */
-const RUN = ['package.json', 'dist', 'prisma/migrations'];
+const RUN = ['package.json', 'dist', 'prisma/migrations', 'content'];
 
 /**
  * Puts everything that a service needs at run time into a new folder, laid out as in the checkout: the output of `npm

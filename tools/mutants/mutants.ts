@@ -29,6 +29,7 @@ import { notifications } from './list/notifications.ts';
 import { lostAnswers, periodic, twoAtOnce } from './list/periodic.ts';
 import { permissions } from './list/permissions.ts';
 import { reviews } from './list/reviews.ts';
+import { itemsInXml } from './list/item-formats-xml.ts';
 import { scoredItems } from './list/scoring.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
@@ -58,6 +59,7 @@ export const mutants: readonly Mutant[] = [
   ...periodic,
   ...lostAnswers,
   ...twoAtOnce,
+  ...itemsInXml,
   ...scoredItems,
   ...sessions,
   ...employeeView,

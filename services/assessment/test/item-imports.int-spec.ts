@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { discardItemImport, exportItemVerdicts, showItemImport } from '@rigwise/contracts';
+import {
+  discardItemImport,
+  exportItemVerdicts,
+  fileIdsIn,
+  showItemFile,
+  showItemImport,
+} from '@rigwise/contracts';
 import { writeItems, type ItemFormat } from '@rigwise/item-formats';
+import { zipSync } from 'fflate';
 import { anItem } from './support/an-item.ts';
 import { anna, Bank, omar, pia } from './support/bank.ts';
 import { ItemFiles } from './support/item-files.ts';
@@ -18,6 +25,18 @@ afterAll(() => bank.running.close());
 
 const SAMPLES = path.join(import.meta.dirname, '../../../libs/item-formats/samples');
 const sample = (file: string): Buffer => readFileSync(path.join(SAMPLES, file));
+function zippedFolder(
+  folder: string,
+  change: (name: string, bytes: Uint8Array) => Uint8Array = (_name, bytes) => bytes,
+): Uint8Array {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const isFile = (name: string): boolean => statSync(path.join(folder, name)).isFile();
+  return zipSync(
+    Object.fromEntries(
+      names.filter(isFile).map((name) => [name, change(name, readFileSync(path.join(folder, name)))]),
+    ),
+  );
+}
 /** Three questions, of which the second has no correct answer. */
 const gift = (stem: string): string =>
   [
@@ -85,6 +104,31 @@ it('reads a package of QTI, which is binary', async () => {
   const { bytes } = writeItems('qti', [{ id: 'packaged', content, files: new Map() }]);
   const one = await files.read('bank.zip', bytes);
   expect([one.format, one.counts]).toEqual(['qti', { readable: 1, duplicate: 0, refused: 0 }]);
+});
+
+it('loads a package with its images, which the item then has', async () => {
+  const folder = path.join(import.meta.dirname, '../content/bop-function');
+  const one = await files.read('bop.zip', zippedFolder(folder));
+  expect(one.counts).toEqual({ readable: 15, duplicate: 0, refused: 0 });
+  await files.load(one.id);
+  await files.until(one.id, 'loaded');
+  const [pictured] = await bank.list({ topic: 'BOP function', type: 'hotspot' });
+  const { version } = await bank.show(pictured?.id ?? '');
+  const [fileId = ''] = fileIdsIn(version.content);
+  const image = await bank.call(showItemFile, pia, { params: { itemId: version.itemId, fileId } });
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+it('refuses a question whose image can’t be used, and reads the others', async () => {
+  const folder = path.join(import.meta.dirname, '../content/bop-function');
+  const damaged = zippedFolder(folder, (name, bytes) =>
+    name.endsWith('.png') ? bytes.subarray(0, 500) : bytes,
+  );
+  const one = await files.read('damaged.zip', damaged);
+  const refused = await files.rows(one.id, { verdict: 'refused' });
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.map(({ remarks }) => remarks[0]?.code)).toEqual(refused.map(() => 'unfit-image'));
+  expect(one.counts.refused + one.counts.duplicate + one.counts.readable).toBe(15);
 });
 
 it.each([

@@ -25,6 +25,10 @@ export const demoOpenings = [
   { employeeNumber: 'RW-1038', daysAgo: 3 },
 ] as const;
 
+/** Department managers of the demo company who write and who review its questions. */
+export const demoAuthor = 'RW-1057';
+export const demoReviewer = 'RW-1058';
+
 const demoPerson = z
   .object({
     employeeNumber: z.string(),

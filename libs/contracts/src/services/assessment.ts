@@ -30,6 +30,7 @@ export const assessment = defineService({
   audits: assessmentAudits,
   publishes: [itemSubmittedV1, itemWithdrawnV1, itemReturnedV1, itemApprovedV1],
   people: true,
+  history: true,
   // Cleaning an image takes up to 250 MB for a moment: services/assessment/src/images/clean-image.ts.
   runs: { memoryMiB: 256 },
 });

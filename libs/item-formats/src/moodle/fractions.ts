@@ -25,7 +25,7 @@ export function weightsOf(scores: readonly number[]): readonly number[] | undefi
   for (let factor = 1; factor <= LARGEST_WEIGHT; factor++) {
     const weights = scores.map((score) => Math.round(score * factor));
     const fits = weights.every(
-      (weight, index) => weight > 0 && Math.abs(weight / factor - (scores[index] ?? 0)) < 1e-6,
+      (weight, index) => weight > 0 && Math.abs(weight / factor - (scores[index] ?? 0)) < 1e-9,
     );
     if (fits && Math.max(...weights) <= LARGEST_WEIGHT) return weights;
   }

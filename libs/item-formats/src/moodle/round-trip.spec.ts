@@ -1,4 +1,11 @@
-import { itemTypes, type Interaction, type ItemContent, type ItemOption } from '@rigwise/contracts';
+import {
+  itemContent,
+  itemTypes,
+  plainDoc,
+  type Interaction,
+  type ItemContent,
+  type ItemOption,
+} from '@rigwise/contracts';
 import { arbitraryItem } from '@rigwise/testing/items';
 import fc from 'fast-check';
 import { meaningOf } from '../same-meaning.ts';
@@ -108,4 +115,21 @@ it.each(['hotspot', 'graphic-order', 'scenario'] as const)('names %s as left out
     }),
     { numRuns: 5 },
   );
+});
+
+it('names a penalty that Moodle does not apply', () => {
+  const content = itemContent.parse({
+    ...{ kind: 'question', title: 'Barriers', languages: ['en'], classification: {} },
+    stem: { en: plainDoc('Which?') },
+    interaction: {
+      type: 'multiple-response',
+      options: ['A', 'B'].map((id) => ({ id, text: { en: plainDoc(id) } })),
+      correct: ['A'],
+      scoring: { rule: 'map_response', map: { A: 1, B: -1 } },
+    },
+  });
+  const { losses } = writeMoodleXml([exported(content)]);
+  expect(losses).toEqual([
+    { itemId: 'WC-1', remarks: [expect.objectContaining({ code: 'scoring-changed' })] },
+  ]);
 });

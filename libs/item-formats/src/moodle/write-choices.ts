@@ -13,10 +13,9 @@ export interface WrittenQuestion {
   readonly body: readonly XmlElement[];
 }
 type Stem = Localized<RichText>;
-const noPoints = (): LeftOut =>
+export const noPoints = (): LeftOut =>
   new LeftOut('No answer gives points. Correct the scoring, and export the item again.');
-export { noPoints };
-export const yes = (value: boolean): string => (value ? 'true' : 'false');
+const yes = (value: boolean): string => (value ? 'true' : 'false');
 const shuffled = (value: boolean): XmlElement => child('shuffleanswers', yes(value));
 
 const answerOf = (writing: MoodleWriting, option: ItemOption, part: number): XmlElement => {

@@ -31,7 +31,7 @@ export function xmlOf(node: XmlNode): string {
   return `${startTag(node)}>${node.children.map(xmlOf).join('')}</${node.name}>`;
 }
 
-/** The same with a line for each element, for people; elements with text, and those in `inline`, stay on one line. */
+/** The same with a line for each element, for people; elements with text, and those to `keep`, stay on one line. */
 export function prettyXml(node: XmlElement, keep: (element: XmlElement) => boolean, indent = ''): string {
   const { children } = node;
   if (children.length === 0 || keep(node) || !children.every(isElement)) return indent + xmlOf(node);

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.ts';
 import { ItemsModule } from '../items/items.module.ts';
 import { DecideImport } from './decide-import.ts';
+import { ItemImportFiles } from './item-import-files.repository.ts';
 import { ItemImportRows } from './item-import-rows.repository.ts';
 import { ItemImportsController } from './item-imports.controller.ts';
 import { ItemImports } from './item-imports.repository.ts';
@@ -11,10 +13,11 @@ import { TakeItemFile } from './take-item-file.ts';
 
 /** Files of questions: read, judged, and loaded as drafts. */
 @Module({
-  imports: [ItemsModule],
+  imports: [ItemsModule, ImagesModule],
   controllers: [ItemImportsController],
   providers: [
     DecideImport,
+    ItemImportFiles,
     ItemImportRows,
     ItemImports,
     LoadImports,

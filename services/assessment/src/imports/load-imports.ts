@@ -1,17 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { itemContent, type ItemContent } from '@rigwise/contracts';
 import { isAway, Periodic } from '@rigwise/persistence';
 import { CLOCK, newId, RestsBetween, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { KeepImages } from '../images/keep-images.ts';
 import { Items } from '../items/items.repository.ts';
 import { firstDraft } from '../items/version.ts';
 import { LOAD_ITEM_IMPORTS, type ItemImportState } from './item-import.ts';
+import { ItemImportFiles } from './item-import-files.repository.ts';
 import { ItemImportRows } from './item-import-rows.repository.ts';
 import { ItemImports } from './item-imports.repository.ts';
 
 /** For imports whose process is gone: a load that begins wakes the task. */
 const LOOK_EVERY_MS = 5_000;
 /** Items per transaction. */
-const AT_ONCE = 50;
+const AT_ONCE = 20;
+/** Cleaning and storing the largest images of as many items. */
+const LONGEST_STEP_MS = 60_000;
 const MOST_FAILURES = 5;
 
 /** Creates the items of imports, some at a time, so that a process may die between any two steps. */
@@ -21,7 +26,9 @@ export class LoadImports {
     private readonly transactions: PrismaTransactions,
     private readonly imports: ItemImports,
     private readonly rows: ItemImportRows,
+    private readonly files: ItemImportFiles,
     private readonly items: Items,
+    private readonly images: KeepImages,
     @Inject(CLOCK) private readonly clock: Clock,
     periodic: Periodic,
   ) {
@@ -34,18 +41,23 @@ export class LoadImports {
     });
   }
 
+  /** Until nothing is left to load. */
+  async loadAll(): Promise<void> {
+    while (await this.step());
+  }
+
   /** @returns whether there was something to do */
   private async step(): Promise<boolean> {
     let id: string | undefined;
     try {
-      return await this.transactions.run(async (tx) => {
+      const step = async (tx: Tx): Promise<boolean> => {
         const one = await this.imports.claim(tx);
-        if (one) {
-          id = one.id;
-          await this.advance(tx, one);
-        }
-        return one !== null;
-      });
+        if (!one) return false;
+        id = one.id;
+        await this.advance(tx, one);
+        return true;
+      };
+      return await this.transactions.run(step, { timeout: LONGEST_STEP_MS });
     } catch (error) {
       if (id !== undefined && !isAway(error)) await this.countFailure(id);
       throw error;
@@ -60,9 +72,31 @@ export class LoadImports {
       const itemId = newId();
       await this.items.create(tx, { id: itemId, department, by, at });
       const draft = firstDraft({ id: newId(), itemId, number: 1, by, at });
-      await this.items.add(tx, draft, content, `Imported from ${fileName}`);
+      const renamed = await this.storeImages(tx, { importId: id, position, itemId, accountId }, content);
+      await this.items.add(tx, draft, renamed, `Imported from ${fileName}`);
       await this.rows.setItem(tx, id, position, itemId);
     }
+  }
+
+  /** @returns the content, naming its images by their ids in the store */
+  private async storeImages(
+    tx: Tx,
+    {
+      importId,
+      position,
+      itemId,
+      accountId,
+    }: Record<'importId' | 'itemId' | 'accountId', string> & {
+      readonly position: number;
+    },
+    content: ItemContent,
+  ): Promise<ItemContent> {
+    let text = JSON.stringify(content);
+    for (const { id, ...image } of await this.files.of(tx, importId, position)) {
+      const fileId = await this.images.store(tx, itemId, image, { accountId, at: this.clock.now() });
+      text = text.replaceAll(id, fileId);
+    }
+    return itemContent.parse(JSON.parse(text));
   }
 
   private countFailure(id: string): Promise<void> {

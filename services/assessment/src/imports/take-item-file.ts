@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { itemFile } from '@rigwise/contracts';
 import type { ReceivedFile, TakesUpload } from '@rigwise/files';
-import type { ItemVerdict } from '@rigwise/item-formats';
+import type { EmbeddedFile, ItemVerdict, Remark } from '@rigwise/item-formats';
 import { People } from '@rigwise/people';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import { cleanImage } from '../images/clean-image.ts';
+import { imageTypes } from '../images/formats/image-header.ts';
+import { UnfitImage } from '../images/images.errors.ts';
 import { digestOf } from '../items/digest-of.ts';
 import type { FoundQuestion } from './item-import.ts';
+import { ItemImportFiles, type ImportedImage } from './item-import-files.repository.ts';
 import { ItemImportRows } from './item-import-rows.repository.ts';
 import { ItemImports } from './item-imports.repository.ts';
 import { Unreadable } from './item-imports.errors.ts';
@@ -20,6 +24,7 @@ export class TakeItemFile implements TakesUpload {
   constructor(
     private readonly imports: ItemImports,
     private readonly rows: ItemImportRows,
+    private readonly files: ItemImportFiles,
     private readonly people: People,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -36,8 +41,15 @@ export class TakeItemFile implements TakesUpload {
         await this.imports.insert(tx, { ...one, accountId: accountId ?? '' });
         continue;
       }
-      const questions = found.map((verdict) => questionOf(verdict, ++position));
-      await this.rows.insert(tx, id, questions);
+      const judged: Judged[] = [];
+      for (const verdict of found) judged.push(await judge(verdict, ++position));
+      await this.rows.insert(
+        tx,
+        id,
+        judged.map(({ question }) => question),
+      );
+      for (const { question, images } of judged)
+        for (const image of images) await this.files.insert(tx, id, question.position, image);
     }
     if (position === 0) throw new Unreadable('This file contains no questions.');
     await this.rows.markDuplicates(tx, id);
@@ -55,27 +67,40 @@ async function whole(pieces: AsyncIterable<Uint8Array>, size: number): Promise<U
   return bytes;
 }
 
-const NEEDS_IMAGES = {
-  code: 'images-later',
-  message: 'This question has images, which can’t be imported yet. Create it in the editor.',
-};
+/** What an import finds out about a question, and the images that come with it. */
+interface Judged {
+  readonly question: FoundQuestion;
+  readonly images: readonly ImportedImage[];
+}
 
-function questionOf(verdict: ItemVerdict, position: number): FoundQuestion {
+async function judge(verdict: ItemVerdict, position: number): Promise<Judged> {
   const { line = null, identifier = null, file = null } = verdict.place;
   const place = { position, line, identifier, file };
-  if (verdict.kind === 'refused')
-    return {
-      ...place,
-      ...{ verdict: 'refused', remarks: verdict.problems, content: null, digest: null, duplicateOf: null },
-    };
-  if (verdict.files.length > 0)
-    return {
-      ...place,
-      ...{ verdict: 'refused', remarks: [NEEDS_IMAGES], content: null, digest: null, duplicateOf: null },
-    };
-  const { content, warnings } = verdict;
+  const refused = (remarks: readonly Remark[]): Judged => ({
+    question: { ...place, verdict: 'refused', remarks, content: null, digest: null, duplicateOf: null },
+    images: [],
+  });
+  if (verdict.kind === 'refused') return refused(verdict.problems);
+  const { content, warnings, files } = verdict;
+  const images: ImportedImage[] = [];
+  try {
+    for (const embedded of files) images.push(await cleaned(embedded));
+  } catch (error) {
+    if (!(error instanceof UnfitImage)) throw error;
+    return refused([{ code: 'unfit-image', message: error.message }]);
+  }
+  const digest = digestOf(content);
   return {
-    ...place,
-    ...{ verdict: 'readable', remarks: warnings, content, digest: digestOf(content), duplicateOf: null },
+    question: { ...place, verdict: 'readable', remarks: warnings, content, digest, duplicateOf: null },
+    images,
   };
+}
+
+/** @throws UnfitImage */
+async function cleaned({ id, name, bytes }: EmbeddedFile): Promise<ImportedImage> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  const type = imageTypes.find((one) => one === found);
+  if (!type) throw new UnfitImage(`${name} is no PNG, JPEG or WebP. Replace it, then import the file again.`);
+  return { id, name, type, bytes: await cleanImage(type, bytes) };
 }

@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { demoAuthor, demoReviewer } from '@rigwise/contracts';
 import type { Happening } from '@rigwise/service';
 import { MailPasswordReset } from '../administration/mail-password-reset.ts';
+import { SetCapabilities } from '../administration/set-capabilities.ts';
 import { SetExtraTime } from '../administration/set-extra-time.ts';
 import { SetRole } from '../administration/set-role.ts';
 import { ShowPerson } from '../administration/show-person.ts';
@@ -27,6 +29,15 @@ export function administration(parts: INestApplicationContext): Happening[] {
       ago: { days: 86 },
       happens: () => parts.get(SetRole).execute(demoPersonId(SECOND_ADMIN), 'admin', ada),
     },
+    ...(
+      [
+        [demoAuthor, 'author'],
+        [demoReviewer, 'approver'],
+      ] as const
+    ).map(([number, name]): Happening => ({
+      ago: { days: 85 },
+      happens: () => parts.get(SetCapabilities).execute(demoPersonId(number), [{ name, scope: 'all' }], ada),
+    })),
     {
       ago: { days: 61, minutes: 2.5 },
       happens: () => parts.get(UnlockAccount).execute(demoPersonId('RW-1015'), ada),

@@ -58,6 +58,20 @@ it.each<[string, ItemContent]>([
     question({ type: 'text-entry', blanks: [], scoring: { rule: 'sum', lowerBound: 1, upperBound: 2 } }),
   ],
   [
+    'blanks whose sum has bounds',
+    question({
+      type: 'text-entry',
+      blanks: ['B1', 'B2'].map((id) => ({
+        id,
+        answers: [
+          { text: 'a', score: 1 },
+          { text: 'b', score: -1 },
+        ],
+      })),
+      scoring: { rule: 'sum', lowerBound: -1, upperBound: 1 },
+    }),
+  ],
+  [
     'a blank without answers',
     question({ type: 'text-entry', blanks: [{ id: 'B1', answers: [] }], scoring: { rule: 'sum' } }),
   ],

@@ -3,6 +3,8 @@ import { SCORE } from '../qti-names.ts';
 import { conditionFact, type Branch } from './conditions.ts';
 import { scoringRefused, type ScoreFact } from './score-facts.ts';
 
+/** Outcomes that every item has without declaring them. */
+const BUILT_IN = ['completionStatus', 'completion_status'];
 const TEMPLATE = /(?:^|\/)(match_correct|map_response_point|map_response)(?:\.xml)?$/;
 
 /** The rules of an item's response processing, as far as they set scores. Refuses what it doesn't understand. */
@@ -12,11 +14,12 @@ export function scoreFacts(root: XmlElement, responses: readonly string[]): read
   const template = attributeOf(processing, 'template') ?? attributeOf(processing, 'template-location');
   const rules = elementsOf(processing);
   if (template !== undefined && rules.length === 0) return templateFacts(template, responses);
-  const shown = new Set(
-    childrenNamed(root, 'qti-outcome-declaration')
+  const shown = new Set([
+    ...BUILT_IN,
+    ...childrenNamed(root, 'qti-outcome-declaration')
       .filter((one) => !['float', 'integer'].includes(attributeOf(one, 'base-type') ?? ''))
       .map((one) => attributeOf(one, 'identifier') ?? ''),
-  );
+  ]);
   return rules.flatMap((rule) => ruleFacts(rule, shown));
 }
 

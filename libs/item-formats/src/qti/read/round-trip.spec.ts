@@ -38,7 +38,7 @@ it.each(itemTypes)('QTI 3 loses nothing of %s', (type) => {
       expect(meaningOf(contentOf(verdict))).toEqual(meaningOf(content));
       expect(verdict?.kind === 'readable' && verdict.warnings).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 

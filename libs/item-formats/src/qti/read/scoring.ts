@@ -1,6 +1,7 @@
 import type { BlanksRule, ScoringRule } from '@rigwise/contracts';
 import { RefusedQuestion } from '../../refused-question.ts';
 import type { ResponseDeclaration } from './declarations.ts';
+import { SCORE } from '../qti-names.ts';
 import { scoringRefused, type ScoreFact } from './score-facts.ts';
 
 type FactOf<K extends ScoreFact['kind']> = Extract<ScoreFact, { kind: K }>;
@@ -9,19 +10,29 @@ export type ResponseFact = FactOf<'match' | 'map' | 'compare'>;
 
 /** The scores of an item by response. */
 export class Scoring {
+  private readonly facts: readonly ScoreFact[] | undefined;
+
   constructor(
-    private readonly facts: readonly ScoreFact[] | undefined,
+    facts: readonly ScoreFact[] | undefined,
     private readonly warn: (code: string, message: string) => void,
-  ) {}
+  ) {
+    this.facts = facts && towardsScore(facts);
+  }
 
   of(response: string): ResponseFact | undefined {
     const found = (this.facts ?? []).filter(
       (fact): fact is ResponseFact => 'response' in fact && fact.response === response,
     );
-    if (found.length > 1 && new Set(found.map(({ kind }) => kind)).size > 1) {
-      throw scoringRefused('two rules for one answer');
-    }
-    return found[0];
+    const [first, ...others] = found;
+    if (first === undefined || others.length === 0) return first;
+    // Conditions on different values, one after the other, are one list of answers.
+    const answers = found.flatMap((fact) => (fact.kind === 'compare' ? fact.answers : []));
+    const isList =
+      found.every(({ kind, outcome }) => kind === 'compare' && outcome === first.outcome) &&
+      answers.every(({ tolerance }) => tolerance === undefined) &&
+      new Set(answers.map(({ value }) => value)).size === answers.length;
+    if (!isList) throw scoringRefused('two rules for one answer');
+    return { kind: 'compare', outcome: first.outcome, response, answers };
   }
 
   /** The rule of a question with one response. */
@@ -80,7 +91,7 @@ export class Scoring {
 
   /** Items without processing are scored elsewhere: the key is enough to score them here. */
   private assumed(declared: ResponseDeclaration): ResponseFact {
-    const common = { outcome: 'SCORE', response: declared.id };
+    const common = { outcome: SCORE, response: declared.id };
     if (this.facts !== undefined && this.facts.some((fact) => 'response' in fact || fact.kind === 'all')) {
       if (!this.facts.some((fact) => fact.kind === 'all' && fact.of.includes(declared.id))) {
         throw scoringRefused(`no rule for ${declared.id}`);
@@ -95,6 +106,17 @@ export class Scoring {
   blank(declared: ResponseDeclaration): ResponseFact {
     return this.of(declared.id) ?? this.assumed(declared);
   }
+}
+
+/** What gets into the score of the item, directly or by way of other outcomes. */
+function towardsScore(facts: readonly ScoreFact[]): readonly ScoreFact[] {
+  const outcomes = new Set<string>([SCORE]);
+  for (let size = 0; size < outcomes.size;) {
+    size = outcomes.size;
+    for (const fact of facts)
+      if ('of' in fact && outcomes.has(fact.outcome)) fact.of.forEach((one) => outcomes.add(one));
+  }
+  return facts.filter(({ outcome }) => outcomes.has(outcome));
 }
 
 export function mappingOf({ id, mapping }: ResponseDeclaration): NonNullable<ResponseDeclaration['mapping']> {

@@ -2,7 +2,7 @@ import type { Exported, ExportItem } from '../../verdict.ts';
 import { writeZip } from '../../package/write-zip.ts';
 import { MANIFEST } from '../qti-names.ts';
 import { manifestOf, type Resource } from './manifest.ts';
-import { itemIdentifier, itemPath } from './paths.ts';
+import { itemPath } from './paths.ts';
 import { writeQtiItem } from './write-item.ts';
 
 /** A package of QTI 3 as files by path: a manifest, `items/<id>.xml`, and `images/<file>/<name>`. */
@@ -26,7 +26,7 @@ export function writeQtiFolder(items: readonly ExportItem[]): QtiFolder {
       if (bytes) files.set(image, bytes);
     }
     resources.push({
-      identifier: itemIdentifier(item.id),
+      identifier: path.replace(/^items\/|\.xml$/g, ''),
       path,
       images: [...images.values()],
       content: item.content,

@@ -36,3 +36,21 @@ CREATE INDEX "item_import_account_idx" ON "item_import"("account_id", "uploaded_
 
 -- AddForeignKey
 ALTER TABLE "item_import_row" ADD CONSTRAINT "item_import_row_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "item_import"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- CreateTable
+CREATE TABLE "item_import_file" (
+    "import_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "position" INTEGER NOT NULL,
+    "name" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "bytes" BYTEA NOT NULL,
+
+    CONSTRAINT "item_import_file_pkey" PRIMARY KEY ("import_id","id")
+);
+
+-- CreateIndex
+CREATE INDEX "item_import_file_row_idx" ON "item_import_file"("import_id", "position");
+
+-- AddForeignKey
+ALTER TABLE "item_import_file" ADD CONSTRAINT "item_import_file_import_id_position_fkey" FOREIGN KEY ("import_id", "position") REFERENCES "item_import_row"("import_id", "position") ON DELETE CASCADE ON UPDATE CASCADE;

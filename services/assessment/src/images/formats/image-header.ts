@@ -17,7 +17,8 @@ export interface ImageHeader {
   readonly bytes: Uint8Array;
 }
 
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type ImageType = (typeof imageTypes)[number];
 
 /** By its first bytes; undefined if it is none of these. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {

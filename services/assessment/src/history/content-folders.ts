@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+
+/** Our own questions: packages of QTI, unzipped, so that a change of one is a readable change of one file. */
+const CONTENT = path.join(import.meta.dirname, '../../content');
+
+/** Names of the folders, one a topic. */
+export const contentFolders = (): readonly string[] => readdirSync(CONTENT).toSorted();
+
+/** A folder as the package that an author would upload. */
+export function packageOf(folder: string): Uint8Array {
+  const root = path.join(CONTENT, folder);
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return zipSync(Object.fromEntries(files.map((file) => [path.relative(root, file), readFileSync(file)])));
+}
