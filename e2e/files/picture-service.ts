@@ -1,6 +1,20 @@
-import { Controller, Injectable, Module, Req, Res, type StreamableFile } from '@nestjs/common';
-import { defineCall, defineService, defineUpload, fileAnswers, type CallInput } from '@rigwise/contracts';
-import { filesConfig, StoredFiles, type ReceivedFile, type TakesUpload } from '@rigwise/files';
+import { Controller, Injectable, Module, Req, Res, type StreamableFile, type Type } from '@nestjs/common';
+import {
+  defineCall,
+  defineService,
+  defineUpload,
+  DomainError,
+  fileAnswers,
+  type CallInput,
+} from '@rigwise/contracts';
+import {
+  filesConfig,
+  StoredFiles,
+  type CleansUpload,
+  type ReceivedFile,
+  type TakesUpload,
+  type UploadHandler,
+} from '@rigwise/files';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { loadConfig, type ServiceOptions } from '@rigwise/platform';
@@ -27,6 +41,14 @@ export const sketch = defineUpload({
   types: ['image/png'],
   maxBytes: 1024,
 });
+/** A kind of file that is kept once it is cleaned. */
+export const scan = defineUpload({
+  ...{ ...common, purpose: 'scan', path: '/api/scans/uploads', access: 'signed-in', kept: true },
+  what: 'a scan',
+  types: ['image/png'],
+  otherwise: 'Scan it as PNG.',
+  maxBytes: 1024 * 1024,
+});
 /** A kind of file of which its handler takes what it needs. */
 export const note = defineUpload({
   ...{ ...common, purpose: 'note', path: '/api/notes/uploads', access: ['manager'] },
@@ -42,7 +64,7 @@ export const hang = defineCall({
   id: 'hangPicture',
   method: 'POST',
   summary: 'Claim a picture',
-  query: z.object({ outlives: z.literal('yes').optional() }),
+  query: z.object({ outlives: z.literal('yes').optional(), kind: z.literal('scan').optional() }),
   answers: { 200: { description: 'It hangs' } },
 });
 export const look = defineCall({
@@ -69,7 +91,12 @@ class PicturesController {
 
   @Endpoint(hang)
   hang(@Input() { params: { fileId: id }, query }: CallInput<typeof hang>, @Caller() caller: CallerIdentity) {
-    const claim = { upload: picture, id, accountId: caller.accountId ?? '', owner: `picture:${id}` };
+    const claim = {
+      upload: query.kind ? scan : picture,
+      id,
+      accountId: caller.accountId ?? '',
+      owner: `picture:${id}`,
+    };
     return this.transactions.run((tx) =>
       this.files.claim(tx, { ...claim, outlives: query.outlives === 'yes' }),
     );
@@ -110,26 +137,50 @@ export class TakeNote implements TakesUpload {
   }
 }
 
-@Module({ controllers: [PicturesController], providers: [TakeNote] })
+/** Keeps the beginning of a scan; some scans are beyond it. */
+@Injectable()
+export class CleanScan implements CleansUpload {
+  readonly upload = scan;
+  count = 0;
+  fails = false;
+
+  async clean({ bytes }: ReceivedFile): Promise<Uint8Array> {
+    this.count++;
+    if (this.fails) throw new Error('Out of water');
+    const pieces: Uint8Array[] = [];
+    for await (const piece of bytes()) pieces.push(piece);
+    const whole = Buffer.concat(pieces);
+    if (whole.includes('torn')) {
+      throw new DomainError({ code: 'upload/damaged', kind: 'unprocessable', message: 'This scan is torn.' });
+    }
+    // Keeps the signature, so that it is a picture still.
+    return whole.includes('washed away') ? Buffer.from('nothing left') : whole.subarray(0, 1000);
+  }
+}
+
+@Module({ controllers: [PicturesController], providers: [TakeNote, CleanScan] })
 class PicturesModule {}
 
 const manifest = defineService({
   name: 'access-request',
   owns: 'pictures',
   mustNot: 'paint',
-  uploads: [picture, sketch, note],
+  uploads: [picture, sketch, scan, note],
   calls: [hang, look, takeDown],
 });
 export const pictureCalls = manifest.calls;
 
 /** A service with uploads, in the place of one that has none. */
-export function pictureService(environment: Readonly<Record<string, string>>): ServiceOptions {
+export function pictureService(
+  environment: Readonly<Record<string, string>>,
+  handlers: readonly Type<UploadHandler>[] = [TakeNote, CleanScan],
+): ServiceOptions {
   const config = loadConfig(z.object({ ...backendConfig(), ...filesConfig }), environment);
   const sources = path.join(import.meta.dirname, '../../services/access-request/src');
   return createService(manifest, {
     config,
     database: prismaDatabase(manifest.name, config, PrismaClient, PrismaTransactions, sources),
     modules: [PicturesModule],
-    uploads: [TakeNote],
+    uploads: handlers,
   });
 }

@@ -42,6 +42,8 @@ export class RunningPictures {
     readonly rows: pg.Pool,
     readonly service: RunningService,
     readonly ends: readonly (() => Promise<unknown>)[],
+    /** The environment of the service with uploads. */
+    readonly environment: Readonly<Record<string, string>>,
     private readonly url: string,
   ) {}
 
@@ -62,7 +64,8 @@ export class RunningPictures {
     };
     const start = (options: ReturnType<typeof pictureService>) => startService({ ...options, clock });
     const identity = await start(everyService.identity({ ...shared, DATABASE_URL: identityDb.url }));
-    const service = await start(pictureService({ ...shared, DATABASE_URL: database.url }));
+    const environment = { ...shared, DATABASE_URL: database.url };
+    const service = await start(pictureService(environment));
     const urls = { identity: identity.url, 'access-request': service.url, notification: service.url };
     const config = { ...shared, ...serviceUrls(urls), CONSOLE_DIR: 'console/dist' };
     const calls = [...publicCalls.filter(({ service: of }) => of === 'identity'), ...pictureCalls];
@@ -75,7 +78,7 @@ export class RunningPictures {
       ...[identityDb, database, topics].map((one) => () => one.drop()),
       () => rm(folder, { recursive: true }),
     ];
-    return new RunningPictures(clock, clamd, folder, rows, service, ends, gateway.url);
+    return new RunningPictures(clock, clamd, folder, rows, service, ends, environment, gateway.url);
   }
 
   async close(): Promise<void> {

@@ -176,7 +176,7 @@ async function cleanedBy(
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield cleaned;
   }
-  const content = new CheckContent(cleaner.upload.types);
+  const content = new CheckContent(cleaner.upload.types, cleaner.upload.otherwise);
   await drain(content.look(bytes()));
   return { ...(await content.end(null)), size: cleaned.length, bytes };
 }
