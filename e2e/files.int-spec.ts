@@ -3,23 +3,12 @@ import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNK_BYTES, type Problem, type Upload, type UploadDefinition } from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
-import { Metrics, startService } from '@rigwise/platform';
+import { Metrics } from '@rigwise/platform';
 import { BeginErasure, PERSON } from '@rigwise/service';
 import { waitFor } from '@rigwise/testing';
 import { PrismaTransactions } from '../services/access-request/src/database/transactions.ts';
 import { MALWARE } from './files/clamd-server.ts';
-import {
-  CleanScan,
-  hang,
-  look,
-  note,
-  picture,
-  pictureService,
-  scan,
-  sketch,
-  takeDown,
-  TakeNote,
-} from './files/picture-service.ts';
+import { hang, look, note, picture, sketch, takeDown, TakeNote } from './files/picture-service.ts';
 import { RunningPictures, type Person } from './files/running-pictures.ts';
 
 jest.setTimeout(120_000);
@@ -269,53 +258,6 @@ describe('an upload', () => {
     await max.append(note, fatal, 0, Buffer.from('y'));
     expect((await max.checked(note, fatal)).refusal?.message).toMatch(/while we read this file/);
     expect(taker.taken).not.toContain('y');
-  });
-});
-
-describe('a kind of file with a cleaner', () => {
-  it('is stored as the cleaner returns it, with its own size and digest', async () => {
-    const { id, status, size, received, resultId } = await erin.upload(scan, PNG, { sha256: sha256(PNG) });
-    expect({ status, size, received, resultId }).toEqual({
-      ...{ status: 'done', size: 1000, received: 1000, resultId: id },
-    });
-    expect((await erin.send(hang, { params: { fileId: id }, query: '?kind=scan' })).status).toBe(200);
-    const answer = await erin.send(look, { params: { fileId: id } });
-    const clean = PNG.subarray(0, 1000);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(clean);
-    expect(answer.headers.get('etag')).toBe(`"${sha256(clean)}"`);
-    expect((await stat(path.join(pictures.folder, id.slice(-2), id))).size).toBe(1000);
-    expect(await count(`file_chunk where file_id = '${id}'`)).toBe(0);
-  });
-
-  it.each([
-    ['the cleaner refuses', Buffer.concat([PNG, Buffer.from('torn')]), 'This scan is torn.'],
-    ['is of another type once cleaned', Buffer.concat([PNG, Buffer.from('washed away')]), 'Scan it as PNG.'],
-    ['is of another type', Buffer.from('<svg/>'), 'Scan it as PNG.'],
-  ])('is refused and deleted if it %s', async (_what, bytes, message) => {
-    const { id, status, refusal } = await erin.upload(scan, bytes);
-    expect([status, refusal?.message]).toEqual(['refused', message]);
-    expect(await onDisk()).not.toContain(id);
-    expect(await count(`file_chunk where file_id = '${id}'`)).toBe(0);
-  });
-
-  it('is tried again after an error of the cleaner, given up in the end, and then nothing of it is stored', async () => {
-    const cleaner = pictures.service.app.get(CleanScan, { strict: false });
-    cleaner.fails = true;
-    const { id } = await erin.begin(scan, { size: SIGNATURE.length });
-    const before = cleaner.count;
-    await erin.append(scan, id, 0, SIGNATURE);
-    expect((await givenUp(erin, scan, id)).refusal?.message).toMatch(/while we read this file/);
-    expect(cleaner.count - before).toBeGreaterThan(1);
-    cleaner.fails = false;
-    expect(await onDisk()).not.toContain(id);
-  });
-
-  it('has one cleaner at most, and only if it is kept', async () => {
-    const environment = { ...pictures.environment };
-    const start = (...handlers: Parameters<typeof pictureService>[1] & object[]) =>
-      startService(pictureService(environment, handlers));
-    await expect(start(TakeNote, CleanScan, CleanScan)).rejects.toThrow('The upload scan has 2 cleaners');
-    await expect(start(CleanScan)).rejects.toThrow('The upload note has 0 handlers');
   });
 });
 

@@ -2,32 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { fileIdsIn, itemImageUpload, type ItemContent } from '@rigwise/contracts';
 import { NoSuchFile, StoredFiles } from '@rigwise/files';
 import type { Tx } from '../database/transactions.ts';
-import { cleanImage } from './clean-image.ts';
-import { imageTypeOf, type ImageType } from './formats/image-header.ts';
-import { UnfitImage, UnknownImage } from './images.errors.ts';
+import type { ImageType } from './formats/image-header.ts';
+import { UnknownImage } from './images.errors.ts';
 import { ItemFiles } from './item-files.repository.ts';
 
 /** What the files of an image, itself and its thumbnail, belong to. */
 export const ownerOf = (fileId: string): string => `item-file:${fileId}`;
 
-/** An image that may be stored. */
+/** An image that was cleaned (`cleanImage`): before the transaction that stores it, as that may take seconds. */
 export interface CleanImage {
   readonly name: string;
   readonly type: ImageType;
   readonly bytes: Uint8Array;
-}
-
-/**
- * Cleans an image of a package: before the transaction that stores it, as it may take seconds.
- * @throws UnfitImage
- */
-export async function cleanImageOf(file: {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}): Promise<CleanImage> {
-  const type = imageTypeOf(file.bytes);
-  if (!type) throw new UnfitImage(itemImageUpload.otherwise ?? '');
-  return { name: file.name, type, bytes: await cleanImage(type, file.bytes) };
 }
 
 /** Who names an image, and when. */

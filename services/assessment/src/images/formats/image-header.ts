@@ -20,14 +20,6 @@ export interface ImageHeader {
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** By its first bytes; undefined if it is none of these. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  return /^RIFF....WEBP$/s.test(start) ? 'image/webp' : undefined;
-}
-
 const readers: Readonly<Record<ImageType, (file: Buffer) => ImageHeader>> = {
   'image/png': readPng,
   'image/jpeg': readJpeg,
