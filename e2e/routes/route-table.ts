@@ -26,6 +26,8 @@ const NO_MAIL = '404 delivery/not-found';
 const NO_ANNOUNCEMENT = '404 announcement/not-found';
 const NOT_YOURS = '422 announcement/not-yours-to-address';
 const NOBODY = '422 announcement/nobody';
+const NO_ITEM = '404 item/not-found';
+const INVALID = '400 request/invalid';
 const NO_EMAIL_CHANGE = '404 email-change/none';
 const PROOF = '403 auth/not-proven';
 
@@ -39,7 +41,7 @@ type Answers = readonly [
   disabled: Expected,
 ];
 
-/** Operators are administrators here: all others are refused. */
+/** Operators, and readers of items, are administrators here: all others are refused. */
 const ofOperators = (answer: Expected): Answers => [
   ANONYMOUS,
   ROLE,
@@ -49,6 +51,9 @@ const ofOperators = (answer: Expected): Answers => [
   ANONYMOUS,
   ANONYMOUS,
 ];
+
+/** Nobody here holds a capability of authors or approvers. */
+const ofHolders: Answers = [ANONYMOUS, ROLE, ROLE, ROLE, ANONYMOUS, ANONYMOUS, ANONYMOUS];
 
 /** What everyone gets whom the call isn't about, with a valid body and no proof of identity. */
 // prettier-ignore
@@ -176,6 +181,39 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/operations/{service}/outbox/unpark': ofOperators(NO_ROW),
   'GET /api/operations/notification/deliveries': ofOperators(200),
   'POST /api/operations/notification/deliveries/{id}/resend': ofOperators(NO_MAIL),
+  'GET /api/item-imports': ofHolders,
+  'GET /api/item-imports/{importId}': ofHolders,
+  'POST /api/item-imports/{importId}/discard': ofHolders,
+  'POST /api/item-imports/{importId}/load': ofHolders,
+  'GET /api/item-imports/{importId}/rows': ofHolders,
+  'GET /api/item-imports/{importId}/verdicts': ofHolders,
+  'POST /api/items': ofHolders,
+  'POST /api/items/{itemId}/approve': ofHolders,
+  'POST /api/items/{itemId}/comments': ofHolders,
+  'DELETE /api/items/{itemId}/draft': ofHolders,
+  'POST /api/items/{itemId}/draft': ofHolders,
+  'PUT /api/items/{itemId}/draft': ofHolders,
+  'POST /api/items/{itemId}/publish': ofHolders,
+  'POST /api/items/{itemId}/return': ofHolders,
+  'POST /api/items/{itemId}/submit': ofHolders,
+  'POST /api/items/{itemId}/withdraw': ofHolders,
+  'POST /api/item-images/uploads': ofHolders,
+  'GET /api/item-images/uploads/{uploadId}': ofHolders,
+  'PATCH /api/item-images/uploads/{uploadId}': ofHolders,
+  'DELETE /api/item-images/uploads/{uploadId}': ofHolders,
+  'POST /api/item-imports/uploads': ofHolders,
+  'GET /api/item-imports/uploads/{uploadId}': ofHolders,
+  'PATCH /api/item-imports/uploads/{uploadId}': ofHolders,
+  'DELETE /api/item-imports/uploads/{uploadId}': ofHolders,
+  'GET /api/items': ofOperators(200),
+  'GET /api/items/coverage': ofOperators(200),
+  'POST /api/items/similar': ofOperators(200),
+  'GET /api/items/{itemId}': ofOperators(NO_ITEM),
+  'GET /api/items/{itemId}/differences': ofOperators(INVALID),
+  'GET /api/items/{itemId}/files/{fileId}': ofOperators(NO_UPLOAD),
+  'GET /api/items/{itemId}/files/{fileId}/thumbnail': ofOperators(NO_UPLOAD),
+  'POST /api/items/{itemId}/retire': ofOperators(NO_ITEM),
+  'GET /api/items/{itemId}/versions/{number}': ofOperators(INVALID),
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
@@ -184,6 +222,14 @@ export const routeTable: Readonly<Record<string, Answers>> = {
 };
 
 const SOME_ID = '01900000-0000-7000-8000-000000000000';
+const A_DRAFT = {
+  kind: 'question',
+  title: 'Valves',
+  languages: ['en'],
+  classification: {},
+  stem: {},
+  interaction: { type: 'extended-text', points: 1 },
+};
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
@@ -191,6 +237,8 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/operations/{service}/outbox/unpark': { sequence: '999999999' },
   'POST /api/announcements': { audience: { to: 'people', personIds: [SOME_ID] } },
   'POST /api/announcements/audience': { audience: { to: 'people', personIds: [SOME_ID] } },
+  'POST /api/items': { content: A_DRAFT },
+  'PUT /api/items/{itemId}/draft': { content: A_DRAFT },
   'POST /api/auth/create-password': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
 };
 
