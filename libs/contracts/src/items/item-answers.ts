@@ -19,7 +19,6 @@ export const versionEvents = [
   'superseded',
   'retired',
   'draft-deleted',
-  'moved',
 ] as const;
 export type VersionEvent = (typeof versionEvents)[number];
 
