@@ -174,8 +174,8 @@ export const uploadedFiles: readonly Mutant[] = [
   {
     name: 'a file stays in the store after its row is deleted',
     file: `${files}/stored-files.ts`,
-    find: "if (status !== 'receiving') await this.store?.remove(id);",
-    replace: "if (status === 'receiving') await this.store?.remove(id);",
+    find: "if (status !== 'receiving') await this.contents?.remove(id);",
+    replace: "if (status === 'receiving') await this.contents?.remove(id);",
     red: integration(
       everything,
       'without an owner is deleted after a day, as is an unfinished one; a claimed one stays',
@@ -191,8 +191,8 @@ export const uploadedFiles: readonly Mutant[] = [
   {
     name: 'an aborted try leaves its file in the store',
     file: `${files}/stored-files.ts`,
-    find: "if (status !== 'receiving') await this.store?.remove(id);",
-    replace: "if (status === 'done') await this.store?.remove(id);",
+    find: "if (status !== 'receiving') await this.contents?.remove(id);",
+    replace: "if (status === 'done') await this.contents?.remove(id);",
     red: integration(everything, 'that could not be stored leaves nothing in the store'),
   },
   {
