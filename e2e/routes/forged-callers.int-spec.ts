@@ -26,6 +26,8 @@ import { aToken, signIn } from './support/visitors.ts';
 jest.setTimeout(120_000);
 
 const PASSWORD = 'Derrick!2026';
+/** Enough for every call. */
+const HELD = ['operator:all', 'author:all', 'approver:all'];
 const NOBODY: Omit<CallerFacts, 'sub'> = {
   role: null,
   username: null,
@@ -41,7 +43,7 @@ beforeAll(async () => {
   platform = await startRoutePlatform();
   const cookie = await signIn(platform, 'ada.admin');
   const { id } = sessionUser.parse((await ask(platform.gateways[0].url, currentUser, { cookie })).body);
-  admin = { ...NOBODY, sub: id, role: 'admin', username: 'ada.admin', capabilities: ['operator:all'] };
+  admin = { ...NOBODY, sub: id, role: 'admin', username: 'ada.admin', capabilities: HELD };
 });
 afterAll(() => platform.close());
 

@@ -14,7 +14,7 @@ export const findSimilarItems = defineCall({
     'Find items whose stem and options are similar to a text: word similarity of trigrams of at least 0.6',
   access: itemListAccess,
   extendsSession: false,
-  body: z.object({
+  body: z.strictObject({
     text: plainText('Write some text to compare.', 5000),
     except: z.uuid().optional().meta({ description: 'The item being edited' }),
   }),

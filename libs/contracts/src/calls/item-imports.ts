@@ -120,7 +120,7 @@ export const loadItemImport = defineCall({
   summary: 'Create drafts of the readable questions of an import; duplicates and refused ones are left out',
   access: { capability: 'author', about: { kind: 'department', in: 'body.department' } },
   params,
-  body: z.object({ department: itemDepartment }),
+  body: z.strictObject({ department: itemDepartment }),
   answers: { 200: asItIs, ...ofOne, 409: notNow },
 });
 

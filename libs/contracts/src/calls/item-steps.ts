@@ -15,7 +15,7 @@ import {
 } from '../items/item-answers.ts';
 import { plainText } from './plain-text.ts';
 
-const step = z.object({ revision: versionRevision });
+const step = z.strictObject({ revision: versionRevision });
 const reason = plainText('Say why.', 2000);
 
 export const submitItem = defineCall({
@@ -102,6 +102,6 @@ export const commentOnItem = defineCall({
   summary: 'Comment on the latest version of an item',
   access: byItemAuthorsOrApprovers,
   params: itemParams,
-  body: z.object({ text: plainText('Write a comment.', 4000) }),
+  body: z.strictObject({ text: plainText('Write a comment.', 4000) }),
   answers: { 201: { description: 'Added', schema: itemComment }, ...ofOneItem },
 });

@@ -36,7 +36,7 @@ export const createItem = defineCall({
   path: '/api/items',
   summary: 'Create an item: the draft of its first version',
   access: { capability: 'author', about: { kind: 'department', in: 'body.department' } },
-  body: z.object({ department: itemDepartment, content: itemContent }),
+  body: z.strictObject({ department: itemDepartment, content: itemContent }),
   answers: {
     201: { description: 'Created', schema: itemVersion },
     400: invalid,
@@ -111,7 +111,7 @@ export const saveItemDraft = defineCall({
   summary: 'Save the draft of an item',
   access: byItemAuthors,
   params: itemParams,
-  body: z.object({ revision: versionRevision, content: itemContent }),
+  body: z.strictObject({ revision: versionRevision, content: itemContent }),
   answers: { ...itemChanged, ...ofItemStep, 422: unknownImage },
 });
 
