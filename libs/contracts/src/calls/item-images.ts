@@ -5,7 +5,7 @@ import { byItemReaders, itemCalls, itemParams, ofOneItem } from '../items/item-a
 import { fileAnswers } from './answers.ts';
 
 /** The most of one side, and of an image: what is larger is no better on a screen and costs memory to decode. */
-export const ITEM_IMAGE_MOST = { side: 4096, pixels: 12_000_000, bytes: 10 * 1024 * 1024 } as const;
+export const ITEM_IMAGE_MOST = { side: 4096, pixels: 4_000_000, bytes: 10 * 1024 * 1024 } as const;
 /** Thumbnails are as wide, unless their image is narrower. */
 export const THUMBNAIL_WIDTH = 320;
 

@@ -31,6 +31,6 @@ export const assessment = defineService({
   publishes: [itemSubmittedV1, itemWithdrawnV1, itemReturnedV1, itemApprovedV1],
   people: true,
   history: true,
-  // Cleaning an image takes up to 250 MB for a moment: services/assessment/src/images/clean-image.ts.
+  // Reading a large file of questions takes up to 128 MiB for a moment, cleaning an image 60.
   runs: { memoryMiB: 256 },
 });

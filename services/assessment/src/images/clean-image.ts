@@ -7,15 +7,16 @@ import { oneAtATime } from './one-at-a-time.ts';
 const JPEG_QUALITY = 85;
 const WEBP_QUALITY = 85;
 const THUMBNAIL_QUALITY = 75;
-/** Encoding WebP takes ten times the memory of other formats if an image is all noise: 150 MB for as many pixels. */
-const MOST_WEBP_PIXELS = 4_000_000;
+/** Encoding WebP takes the most memory of a pixel: 40 bytes if an image is all noise. */
+const MOST_WEBP_PIXELS = 2_000_000;
 
 /**
  * Encodes an image anew, in its own format, so that nothing but its pixels is left: its orientation is applied, and place,
  * camera, texts, colour profile and whatever else the file holds are gone.
  *
- * Memory: an image of 12 megapixels is 48 MB of pixels, which decoding, turning and encoding each hold once, and 250 MB
- * in all at the worst that was measured; so 16 bits a channel count twice, and a process decodes one image at a time.
+ * Memory: an image of 4 megapixels is 16 MB of pixels, which decoding, turning and encoding each hold once, and 60 MB in
+ * all at the worst that was measured (noise as PNG); so 16 bits a channel count twice, and a process decodes one image at
+ * a time.
  * @param type as its content proves
  * @throws UnfitImage
  */

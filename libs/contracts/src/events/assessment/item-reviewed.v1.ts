@@ -5,7 +5,7 @@ import { defineEvent } from '../../define-event.ts';
 const reviewed = {
   itemId: z.uuid(),
   /** The version, counted from 1. */
-  number: z.int(),
+  number: z.number().int(),
   /** The item's; null for content of all departments. */
   department: z.string().nullable(),
   /** For authors; candidates never see it. */
@@ -16,7 +16,7 @@ const reviewed = {
   editors: z.array(z.uuid()),
 };
 /** The version's revision while in review: with item and number, it identifies the review. */
-const review = z.int();
+const review = z.number().int();
 
 const ofItems = {
   version: 1,
@@ -52,7 +52,7 @@ export const itemReturnedV1 = defineEvent({
     /** Null if its review had ended: it was approved, and not live yet. */
     review: review.nullable(),
     /** The version's revision after the step: tells one return from the next. */
-    revision: z.int(),
+    revision: z.number().int(),
     /** What the approver wrote. */
     comment: z.string(),
   }),
