@@ -1,4 +1,6 @@
 import {
+  demoAuthor,
+  demoReviewer,
   listAudit,
   listDirectoryImports,
   listPeople,
@@ -108,7 +110,15 @@ it('has loaded files, files with refused rows, and waiting ones', async () => {
 
 it('announces what it changed to other services', async () => {
   const changed = await identity.rows.events(personChangedV1);
-  expect(changed.length).toBe(60 + 2);
+  // An administrator, a position, an author and a reviewer.
+  expect(changed.length).toBe(60 + 4);
+  const holders = changed.filter(({ payload }) =>
+    payload.capabilities?.some((one) => !one.startsWith('operator:')),
+  );
+  expect(holders.map(({ payload }) => [payload.employeeNumber, payload.capabilities])).toEqual([
+    [demoAuthor, ['author:all']],
+    [demoReviewer, ['approver:all']],
+  ]);
   expect(changed.filter(({ payload }) => payload.account?.role === 'admin')).toHaveLength(2);
 });
 
