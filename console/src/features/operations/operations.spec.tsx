@@ -1,4 +1,4 @@
-import type { DeadLetterDetailView, DeadLetterView } from '@rigwise/contracts';
+import { serviceNames, type DeadLetterDetailView, type DeadLetterView } from '@rigwise/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { anAdmin } from '../../../test/people.ts';
 import { openConsole } from '../../../test/open-console.tsx';
@@ -42,7 +42,7 @@ const CALM: Readonly<Record<string, ServerAnswer>> = {
   'GET /api/notifications/unread-count': ok(0),
   'GET /api/operations/gateway/status': ok(aGateway()),
   ...Object.fromEntries(
-    ['identity', 'access-request', 'notification'].flatMap((service) => [
+    serviceNames.flatMap((service) => [
       [`GET /api/operations/${service}/status`, ok(aStatus({ service }))],
       // Skips rendering three hundred links that most tests never use.
       [`GET /api/operations/${service}/history`, problemAnswer(404, 'None')],
@@ -103,7 +103,7 @@ it('is not all clear while a dependency is down, and says what is unknown', asyn
       }),
     ),
     ...Object.fromEntries(
-      ['identity', 'access-request', 'notification'].map((service) => [
+      serviceNames.map((service) => [
         `GET /api/operations/${service}/status`,
         ok(aStatus({ service, lag: null, queues: [], mails: { waiting: 0, failed: 0 } })),
       ]),

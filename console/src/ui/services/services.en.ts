@@ -5,5 +5,6 @@ export const services = {
     identity: 'Identity',
     'access-request': 'Access requests',
     notification: 'Notification',
+    assessment: 'Assessments',
   },
 } as const;
