@@ -66,7 +66,7 @@ afterEach(async () => {
   around.probe.mails.length = 0;
 });
 
-const until = (what: string, probe: () => Promise<boolean>) => waitFor(probe, { timeoutMs: 30_000, what });
+const until = (what: string, probe: () => Promise<boolean>) => waitFor(probe, { timeoutMs: 60_000, what });
 /** The sum of a metric, for these labels. */
 async function metric(name: string, labels: Readonly<Record<string, string>> = {}): Promise<number> {
   const found = await service.app.get(Metrics).registry.getSingleMetric(name)?.get();
