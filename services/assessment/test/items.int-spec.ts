@@ -232,6 +232,15 @@ it('retires a live item with a reason, by an administrator too', async () => {
   expect([item.liveNumber, history[0]?.note]).toEqual([null, 'The valve was replaced.']);
 });
 
+it('retires a live version while the next one is being written', async () => {
+  const { itemId, revision } = await anItemThatIs('live');
+  await bank.call(startItemDraft, anna, { params: { itemId } });
+  const retired = await bank.step(retireItem, itemId, pia, { revision, reason: 'The valve was replaced.' });
+  expect([retired.status, retired.body['number'], retired.body['status']]).toEqual([200, 1, 'retired']);
+  const { item } = await bank.show(itemId);
+  expect([item.liveNumber, item.number, item.status]).toEqual([null, 2, 'draft']);
+});
+
 it('shows comments of reviewers, oldest first', async () => {
   const { itemId } = await anItemThatIs('review');
   const say = (text: string, as: typeof pia) =>

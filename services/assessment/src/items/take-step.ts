@@ -25,7 +25,7 @@ const EVENTS = {
 interface Requested {
   readonly itemId: string;
   readonly step: Step;
-  /** Of the version as the caller saw it. */
+  /** Of the version as the caller saw it: the live one to retire it, else the latest. */
   readonly revision: number;
   /** For the history: why it was returned or retired. */
   readonly note?: string;
@@ -62,7 +62,9 @@ export class TakeStep {
     { itemId, step, revision, note }: Requested,
     caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    const stored = await this.items.lock(tx, itemId);
+    const latest = await this.items.lock(tx, itemId);
+    // The live version retires, whatever draft is being written meanwhile.
+    const stored = step === 'retire' ? ((await this.items.live(tx, itemId)) ?? latest) : latest;
     if (!stored) throw new NoSuchItem();
     const { version, content } = stored;
     const next = take(step, version, { by: actorOf(caller), at: this.clock.now(), revision });
@@ -80,9 +82,9 @@ export class TakeStep {
       facts: { number: next.number },
       ...(note !== undefined && { note }),
     });
-    const current = await this.views.latest(tx, itemId);
-    if (!current) throw new NoSuchItem();
-    return current;
+    const taken = await this.views.version(tx, itemId, next.number);
+    if (!taken) throw new NoSuchItem();
+    return taken;
   }
 
   /** Before the new version is saved: only one can be live. */
