@@ -6,7 +6,7 @@ import {
   type QueueCounts,
   type QueueFilter,
 } from '@rigwise/contracts';
-import { countRow, readRow, readRows } from '@rigwise/persistence';
+import { countRow, likeText, readRow, readRows } from '@rigwise/persistence';
 import { PrismaClient } from '../generated/client.ts';
 import { boundsOf, inFilter, oldestFirst, queueRow, type QueueRow } from './queue-row.ts';
 
@@ -132,7 +132,7 @@ function conditions({ status, age, askedIn, changedIn, onlyDuplicates, search, n
   }
   if (onlyDuplicates) parts.push(`(${KEYS.map(hasTwin).join(' or ')})`);
   if (search !== '') {
-    const begins = `${value(`${escaped(search.toLowerCase())}%`)}`;
+    const begins = `${value(`${likeText(search.toLowerCase())}%`)}`;
     parts.push(
       `(r.employee_number_key like ${begins} or r.email_key like ${begins} or r.name_key like ${begins}
         or lower(r.last_name) like ${begins})`,
@@ -140,6 +140,3 @@ function conditions({ status, age, askedIn, changedIn, onlyDuplicates, search, n
   }
   return { where: parts.join(' and '), values };
 }
-
-/** Escapes % and _ in search text. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -9,7 +9,7 @@ import {
   type ItemRow,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { countRow, readRow, readRows, scopeSql } from '@rigwise/persistence';
+import { countRow, likeText, readRow, readRows, scopeSql } from '@rigwise/persistence';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 import { itemRowColumns, ROW } from './item-views.repository.ts';
@@ -122,7 +122,7 @@ function conditions(query: ListQuery): { where: string; values: unknown[] } {
   if (cognitiveLevel) parts.push(`v.cognitive_level = ${value(cognitiveLevel)}`);
   if (language) parts.push(`${value(language)} = any(v.languages)`);
   if (query.department) parts.push(`i.department = ${value(query.department)}`);
-  for (const word of wordsIn(search)) parts.push(`v.words like ${value(`%${escaped(word)}%`)}`);
+  for (const word of wordsIn(search)) parts.push(`v.words like ${value(`%${likeText(word)}%`)}`);
   const isEditor = (column: string): string => `exists (select from item_version_editor e
     where e.version_id = v.id and (e.account_id = ${column}::uuid or e.person_id = ${value(caller.personId)}::uuid))`;
   if (query.queue === 'review')
@@ -140,6 +140,3 @@ const wordsIn = (search = ''): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS);
-
-/** Escapes % and _ in search text. */
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
