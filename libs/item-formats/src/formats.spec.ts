@@ -1,7 +1,7 @@
-import { itemContent, plainDoc } from '@rigwise/contracts';
+import { itemContent, itemFormatNames, plainDoc } from '@rigwise/contracts';
 import { detectFormat, readItems, writeItems } from './formats.ts';
 import { sameMeaning } from './same-meaning.ts';
-import { itemFormats, UnreadableFile, type ExportItem, type ItemVerdict } from './verdict.ts';
+import { UnreadableFile, type ExportItem, type ItemVerdict } from './verdict.ts';
 
 const item: ExportItem = {
   id: 'WC-1',
@@ -24,7 +24,7 @@ const item: ExportItem = {
   }),
 };
 
-it.each(itemFormats)('recognises %s by what it exports, and reads it again', async (format) => {
+it.each(itemFormatNames)('recognises %s by what it exports, and reads it again', async (format) => {
   const { bytes, extension } = writeItems(format, [item]);
   expect(detectFormat(`items.${extension}`, bytes)).toBe(format);
   const verdicts: ItemVerdict[] = [];
@@ -49,7 +49,7 @@ it('recognises nothing in other files', () => {
   expect(detectFormat('', new Uint8Array())).toBeUndefined();
 });
 
-it.each(itemFormats)('%s answers anything with a verdict or an UnreadableFile', async (format) => {
+it.each(itemFormatNames)('%s answers anything with a verdict or an UnreadableFile', async (format) => {
   for (const bytes of [
     new Uint8Array(),
     new Uint8Array([0, 1, 2, 255]),

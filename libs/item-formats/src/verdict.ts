@@ -1,7 +1,6 @@
-import type { ItemContent } from '@rigwise/contracts';
+import type { ItemContent, itemFormatNames } from '@rigwise/contracts';
 
-export const itemFormats = ['gift', 'aiken', 'moodle-xml', 'qti', 'csv'] as const;
-export type ItemFormat = (typeof itemFormats)[number];
+export type ItemFormat = (typeof itemFormatNames)[number];
 
 /** Where a question stands in its file. */
 export interface Place {

@@ -13,7 +13,7 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
  */
 export const neutralized = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text before `neutralized`. A formula that somebody typed stays as it is. */
+/** The text before `neutralized`. A formula that an author typed stays as it is. */
 export const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 

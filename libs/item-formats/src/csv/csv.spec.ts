@@ -302,7 +302,7 @@ describe('a file', () => {
     expect(read(`${header}${rows}\n2,en,Q?,a,b,1`).map((verdict) => codes(verdict))).toEqual([[code], []]);
   });
 
-  it('reads a formula that somebody typed as text', () => {
+  it('reads a formula that an author typed as text', () => {
     expect(content(read(`${header}1,en,=1+1,a,b,1`)[0])).toMatchObject({ stem: { en: plainDoc('=1+1') } });
   });
 });

@@ -18,7 +18,7 @@ const WAITING = 3;
 const RETURNED = 2;
 const COMMENT = 'Say which rule or procedure this follows, and check the units.';
 
-/** Our questions, topic by topic: imported, reviewed by somebody else, and live. */
+/** Our questions, topic by topic: imported, reviewed by someone else, and live. */
 export const assessmentHistory: History = {
   sql: PrismaClient,
   company: (parts) =>

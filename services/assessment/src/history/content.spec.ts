@@ -1,22 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { itemTypeOf, itemTypes, questionsOf, type ItemContent } from '@rigwise/contracts';
 import { readQtiFolder } from '@rigwise/item-formats';
 import { keyResponse, maximumScore, missingBeforeReview, scoreItem } from '@rigwise/scoring';
-import { contentFolders } from './content-folders.ts';
-
-const CONTENT = path.join(import.meta.dirname, '../../content');
-
-function filesOf(folder: string): ReadonlyMap<string, Uint8Array> {
-  const root = path.join(CONTENT, folder);
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [path.relative(root, file), readFileSync(file)]),
-  );
-}
+import { contentFolders, filesOf } from './content-folders.ts';
 
 const verdicts = contentFolders().flatMap((folder) => [...readQtiFolder(filesOf(folder))]);
 const contents = verdicts.flatMap((verdict): ItemContent[] =>

@@ -14,7 +14,7 @@ import { TakeStep } from '../items/take-step.ts';
 import type { Step } from '../items/version.ts';
 import { packageOf } from './content-folders.ts';
 
-/** Somebody at work in the console. */
+/** A user at work in the console. */
 export type Reviewer = CallerIdentity;
 
 /** The service's use cases, as its history calls them. */
