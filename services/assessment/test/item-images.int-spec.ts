@@ -158,7 +158,7 @@ describe('a draft', () => {
     return [status, problem.code, body['fileId']];
   };
 
-  it('can’t name an image of another item, of somebody else, or of nobody', async () => {
+  it('can’t name an image of another item or another user, or one that doesn’t exist', async () => {
     const [taken, omars, none] = [await anImage(), await anImage(omar), randomUUID()];
     const first = await bank.create(withImages(taken));
     for (const fileId of [taken, omars, none])
@@ -178,7 +178,7 @@ describe('a draft', () => {
     expect(all.map(([status]) => status).toSorted()).toEqual([201, 422]);
   });
 
-  it('may name an image of its item again, whoever saves it', async () => {
+  it('may name an image of its item again, saved by any author', async () => {
     const fileId = await anImage();
     const draft = await bank.create(withImages(fileId));
     expect((await bank.save(draft, withImages(fileId, fileId), omar)).status).toBe(200);

@@ -101,7 +101,7 @@ describe('a review', () => {
     expect(await who([anna, omar, pia, quinn, ...others])).toEqual(['Quinn']);
   });
 
-  it('never waits for those who edited the version, whoever submitted it', async () => {
+  it('never waits for a version’s editors, regardless of who submitted it', async () => {
     await submit({ by: pia.accountId, editors: [omar.accountId, quinn.accountId] });
     expect(await who([anna, omar, pia, quinn])).toEqual(['Pia']);
   });

@@ -26,7 +26,7 @@ export const reviews: readonly Mutant[] = [
     file: 'services/notification/src/notifications/notify.ts',
     find: '.filter((id) => !except.includes(id))',
     replace: '.filter((id) => id !== except.join())',
-    red: integration(notified, 'never waits for those who edited the version, whoever submitted it'),
+    red: integration(notified, 'never waits for a version’s editors, regardless of who submitted it'),
   },
   {
     name: 'an item that comes back is no news',

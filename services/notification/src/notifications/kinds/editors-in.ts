@@ -5,7 +5,7 @@ interface Step {
   readonly editors: readonly string[];
 }
 
-/** The people who changed a version, but for whoever took the step themselves: known ones, each once. */
+/** A version’s known editors, each once, except the person who took the step. */
 export async function editorsIn({ by, editors }: Step, known: Known): Promise<string[]> {
   const others = editors.filter((accountId) => accountId !== by);
   const people = await Promise.all(others.map((accountId) => known.holderOf(accountId)));
