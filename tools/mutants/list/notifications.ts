@@ -22,9 +22,9 @@ export const notifications: readonly Mutant[] = [
   },
   {
     name: 'the unread count hides that the database is down',
-    file: repository,
-    find: 'throw toDomainError(error);',
-    replace: 'throw error;',
+    file: 'libs/service/src/create-service.ts',
+    find: 'translateError: toDomainError,',
+    replace: 'translateError: (error) => error,',
     red: integration(unread, 'is 503 with Retry-After while PostgreSQL is down ('),
   },
   {

@@ -7,7 +7,6 @@ import {
   parseRows,
   readRow,
   readRows,
-  toDomainError,
   type SqlExecutor,
 } from '@rigwise/persistence';
 import { Pool } from 'pg';
@@ -87,19 +86,12 @@ const MOVE = `
 export class Notifications {
   constructor(private readonly pool: Pool) {}
 
-  /**
-   * With the version of the inbox it belongs to; 0 if nothing ever changed in it.
-   * @throws DomainError of kind unavailable while the database is unavailable
-   */
+  /** With the version of the inbox it belongs to; 0 if nothing ever changed in it. */
   async countUnread(accountId: string): Promise<z.output<typeof countAtVersion>> {
-    try {
-      // Prepared: parsed and planned once per connection.
-      const query = { name: 'count-unread', text: COUNT_AT_VERSION, values: [accountId] };
-      const { rows } = await this.pool.query(query);
-      return parseRows(countAtVersion, rows)[0] ?? { unread: 0, version: 0 };
-    } catch (error) {
-      throw toDomainError(error);
-    }
+    // Prepared: parsed and planned once per connection.
+    const query = { name: 'count-unread', text: COUNT_AT_VERSION, values: [accountId] };
+    const { rows } = await this.pool.query(query);
+    return parseRows(countAtVersion, rows)[0] ?? { unread: 0, version: 0 };
   }
 
   /** As seen by a transaction. */
