@@ -1,4 +1,4 @@
-// Read only by Prisma's CLI, which `node tools/prisma.mjs <service> …` starts in the service's folder. The service
+// Read only by Prisma's CLI, which `npm run prisma -- <service> …` starts in the service's folder. The service
 // takes its database from its own configuration.
 import path from 'node:path';
 import { defineConfig } from 'prisma/config';

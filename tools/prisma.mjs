@@ -1,5 +1,5 @@
-// `node tools/prisma.mjs <service> <arguments>`: Prisma's CLI for one service, with our engine instead of the one it
-// would download. `node tools/prisma.mjs drift`: checks that every schema.prisma matches its migrations.
+// `npm run prisma -- <service> <arguments>`: Prisma's CLI for one service, with our engine instead of the one it
+// would download. `npm run prisma -- drift`: checks that every schema.prisma matches its migrations.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error) => {
 async function main([service = '', ...args]) {
   if (service === 'drift') return drift();
   if (!services.includes(service)) {
-    console.error(`usage: node tools/prisma.mjs drift | ${services.join('|')} <arguments of prisma>`);
+    console.error(`usage: npm run prisma -- drift | ${services.join('|')} <arguments of prisma>`);
     return 1;
   }
   const [command, action] = args;
@@ -73,7 +73,7 @@ async function drift() {
       const found = await prisma(service, [...DIFF, '--exit-code'], url);
       if (found === DIFFERENT) {
         console.error(`${service}: schema.prisma differs from the migrations (+ is missing in them). Run`);
-        console.error(`  node tools/prisma.mjs ${service} migrate dev --create-only --name <what-changes>`);
+        console.error(`  npm run prisma -- ${service} migrate dev --create-only --name <what-changes>`);
       }
       worst = Math.max(worst, found);
     }

@@ -62,6 +62,7 @@ const COMMANDS = {
   new: { script: 'tools/new.ts' },
   docs: { script: 'tools/documents.ts', flags: FROM_SOURCE },
   generate: { script: 'tools/generate.ts' },
+  prisma: { script: 'tools/prisma.mjs' },
   reset: { script: 'infra/local/reset.ts' },
   'demo:people': { script: 'infra/local/demo-people.ts' },
   'k8s:secrets': { script: 'infra/kubernetes/new-secrets.ts' },

@@ -52,7 +52,7 @@ it.each(serviceNames)(
 it('says how it is used', async () => {
   expect(await prisma('nowhere', 'generate')).toEqual({
     code: 1,
-    output: `usage: node tools/prisma.mjs drift | ${serviceNames.toSorted().join('|')} <arguments of prisma>\n`,
+    output: `usage: npm run prisma -- drift | ${serviceNames.toSorted().join('|')} <arguments of prisma>\n`,
   });
 });
 
