@@ -225,7 +225,7 @@ export const periodic: readonly Mutant[] = [
     file: 'libs/persistence/src/periodic/task-loop.ts',
     find: 'else this.hasSucceeded = succeeded;',
     replace: 'else this.hasSucceeded = false && succeeded;',
-    red: integration(tasks, 'that fails runs again, and is overdue until it succeeds: a period shorter'),
+    red: integration(tasks, 'that fails runs again, and is overdue until it succeeds: a period '),
   },
   {
     name: 'a replica reports its old metrics forever after a takeover',
@@ -239,7 +239,7 @@ export const periodic: readonly Mutant[] = [
     file: leases,
     find: 'succeeded_at = case when $4::boolean then',
     replace: 'succeeded_at = case when $4::boolean or true then',
-    red: integration(tasks, 'that fails runs again, and is overdue until it succeeds: a period longer'),
+    red: integration(tasks, 'that fails runs again, and is overdue until it succeeds: a period '),
   },
   {
     name: 'an announcement another process continues counts as done',
