@@ -207,6 +207,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'DELETE /api/item-imports/uploads/{uploadId}': ofHolders,
   'GET /api/items': ofOperators(200),
   'GET /api/items/coverage': ofOperators(200),
+  'GET /api/items/departments': ofOperators(200),
   'POST /api/items/similar': ofOperators(200),
   'GET /api/items/{itemId}': ofOperators(NO_ITEM),
   'GET /api/items/{itemId}/differences': ofOperators(INVALID),

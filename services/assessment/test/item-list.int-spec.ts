@@ -1,6 +1,15 @@
-import { findSimilarItems, itemCoverage, listItems, plainDoc } from '@rigwise/contracts';
+import {
+  approveItem,
+  findSimilarItems,
+  itemCoverage,
+  listItemDepartments,
+  listItems,
+  plainDoc,
+  publishItem,
+  submitItem,
+} from '@rigwise/contracts';
 import { anItem } from './support/an-item.ts';
-import { anna, Bank, quinn } from './support/bank.ts';
+import { anna, Bank, pia, quinn } from './support/bank.ts';
 
 jest.setTimeout(120_000);
 
@@ -85,4 +94,29 @@ it('counts the bank by topic, difficulty and language', async () => {
     { topic: 'Coverage', difficulty: 'medium', language: 'en', live: 0, drafts: 2 },
     { topic: 'Coverage', difficulty: 'medium', language: 'es', live: 0, drafts: 1 },
   ]);
+});
+
+it('lists exactly the items that the coverage counts', async () => {
+  const { itemId } = await bank.create(about('Counted', { title: 'Live' }));
+  await bank.step(submitItem, itemId, anna);
+  await bank.step(approveItem, itemId, pia);
+  await bank.step(publishItem, itemId, anna);
+  await bank.create(about('Counted', { title: 'Draft' }));
+  const { body } = await bank.call(itemCoverage, quinn);
+  const cells = (body['cells'] as { topic: string }[]).filter(({ topic }) => topic === 'Counted');
+  expect(cells).toEqual([{ topic: 'Counted', difficulty: 'medium', language: 'en', live: 1, drafts: 1 }]);
+  const titles = async (stage: string) =>
+    (await bank.list({ topic: 'Counted', difficulty: 'medium', language: 'en', stage })).map(
+      ({ title }) => title,
+    );
+  expect(await titles('live')).toEqual(['Live']);
+  expect(await titles('upcoming')).toEqual(['Draft']);
+});
+
+it('offers the departments that the caller may read', async () => {
+  await bank.create(about('Departments'), { as: quinn, department: 'HSE' });
+  const of = async (caller: typeof anna) =>
+    (await bank.call(listItemDepartments, caller)).body['departments'];
+  expect(await of(anna)).toEqual(['Drilling']);
+  expect(await of(quinn)).toEqual(expect.arrayContaining(['Drilling', 'HSE']));
 });

@@ -61,3 +61,20 @@ export const itemCoverage = defineCall({
     ...itemRefusals,
   },
 });
+
+export const listItemDepartments = defineCall({
+  ...itemCalls,
+  id: 'listItemDepartments',
+  method: 'GET',
+  path: '/api/items/departments',
+  summary: 'List the departments whose items the caller may read, to choose from',
+  access: itemListAccess,
+  extendsSession: false,
+  answers: {
+    200: {
+      description: 'Those of people and items, distinct and sorted, at most 500',
+      schema: z.object({ departments: z.array(z.string()) }),
+    },
+    ...itemRefusals,
+  },
+});

@@ -50,8 +50,16 @@ export const createItem = defineCall({
 export const itemQueues = ['review', 'returned', 'mine'] as const;
 export type ItemQueue = (typeof itemQueues)[number];
 
+/** As the coverage of the bank counts items: with a live version, or on the way to their first. */
+export const itemStages = ['live', 'upcoming'] as const;
+export type ItemStage = (typeof itemStages)[number];
+
 const itemFilter = z.object({
   status: z.enum(versionStatuses).optional(),
+  stage: z.enum(itemStages).optional().meta({
+    description:
+      '`live`: tests use a version of it; `upcoming`: no version was live yet, and it is not retired',
+  }),
   type: z.enum(itemTypes).optional(),
   topic: oneLine('Choose a topic.', 80).optional(),
   difficulty: z.enum(difficulties).optional(),

@@ -24,6 +24,7 @@ export interface ListQuery extends ItemFilter {
 }
 
 const MOST_COUNTED = 10_000;
+const UPCOMING = "(i.live_number is null and v.status <> 'retired')";
 const FROM = 'item_version v join item i on i.id = v.item_id';
 const similarRow = z.strictObject({
   id: z.string(),
@@ -80,6 +81,20 @@ export class ItemList {
     );
   }
 
+  async departments(scope: CallerScope): Promise<string[]> {
+    const values: unknown[] = [];
+    const covered = scopeSql(scope, { department: 'department', crew: null }, values);
+    const rows = await readRows(
+      this.database,
+      z.strictObject({ department: z.string() }),
+      `select distinct department from (
+         select department from person union all select department from item) as known
+       where department is not null and ${covered} order by department limit 500`,
+      ...values,
+    );
+    return rows.map(({ department }) => department);
+  }
+
   coverage(scope: CallerScope): Promise<CallAnswer<typeof itemCoverage, 200>['cells']> {
     const values: unknown[] = [];
     const covered = scopeSql(scope, { department: 'i.department', crew: null }, values);
@@ -87,7 +102,7 @@ export class ItemList {
       this.database,
       coverageRow,
       `select topic, v.difficulty, language, count(*) filter (where i.live_number is not null)::int as live,
-         count(*) filter (where i.live_number is null and v.status <> 'retired')::int as drafts
+         count(*) filter (where ${UPCOMING})::int as drafts
        from ${FROM} cross join unnest(v.topics) as topic cross join unnest(v.languages) as language
        where v.is_latest and ${covered} group by topic, v.difficulty, language
        order by topic, v.difficulty, language`,
@@ -111,11 +126,13 @@ export function pageStatement(query: ListQuery): { readonly sql: string; readonl
 }
 
 function conditions(query: ListQuery): { where: string; values: unknown[] } {
-  const { scope, caller, status, type, topic, difficulty, cognitiveLevel, language, search } = query;
+  const { scope, caller, status, stage, type, topic, difficulty, cognitiveLevel, language, search } = query;
   const values: unknown[] = [];
   const value = (of: unknown): string => `$${values.push(of)}`;
   const parts = ['v.is_latest', scopeSql(scope, { department: 'i.department', crew: null }, values)];
   if (status) parts.push(`v.status = ${value(status)}`);
+  if (stage === 'live') parts.push('i.live_number is not null');
+  if (stage === 'upcoming') parts.push(UPCOMING);
   if (type) parts.push(`v.type = ${value(type)}`);
   if (topic) parts.push(`v.topics @> array[${value(topic)}::text]`);
   if (difficulty) parts.push(`v.difficulty = ${value(difficulty)}`);

@@ -6,6 +6,7 @@ import {
   deleteItemDraft,
   findSimilarItems,
   itemCoverage,
+  listItemDepartments,
   listItems,
   saveItemDraft,
   showItem,
@@ -53,6 +54,11 @@ export class ItemsController {
   @Endpoint(itemCoverage)
   coverage(@InScope() scope: CallerScope): Promise<CallAnswer<typeof itemCoverage, 200>> {
     return this.reading.coverage(scope);
+  }
+
+  @Endpoint(listItemDepartments)
+  departments(@InScope() scope: CallerScope): Promise<CallAnswer<typeof listItemDepartments, 200>> {
+    return this.reading.departments(scope);
   }
 
   @Endpoint(findSimilarItems)

@@ -8,6 +8,7 @@ import type {
   ItemDetails,
   ItemRow,
   ItemVersion,
+  listItemDepartments,
   listItems,
   Page,
 } from '@rigwise/contracts';
@@ -86,6 +87,10 @@ export class ReadItems {
     scope: CallerScope,
   ): Promise<CallAnswer<typeof findSimilarItems, 200>> {
     return { items: await this.items.similar(text, except, scope) };
+  }
+
+  async departments(scope: CallerScope): Promise<CallAnswer<typeof listItemDepartments, 200>> {
+    return { departments: await this.items.departments(scope) };
   }
 
   async coverage(scope: CallerScope): Promise<CallAnswer<typeof itemCoverage, 200>> {
