@@ -24,9 +24,23 @@ export interface Place {
   readonly isPlanned?: true;
 }
 
-/** The places for a user, in the order of the phone bar; operators can have any role. */
-export const placesOf = ({ role, operator }: SessionUser): readonly Place[] =>
-  operator && role !== 'admin' ? [...places[role], ...places.operator] : places[role];
+/** The places for a user, in the order of the phone bar: those of the role, and of what the user holds besides it. */
+export function placesOf(user: SessionUser): readonly Place[] {
+  const own = places[user.role];
+  return [...own, ...heldPlacesOf(user)];
+}
+
+/** The places that a user has whatever the role, each once. */
+export function heldPlacesOf({ role, operator, capabilities = [] }: SessionUser): readonly Place[] {
+  const held = [
+    ...(operator ? places.operator : []),
+    ...capabilities.flatMap(({ name }) => (name === 'author' || name === 'approver' ? places[name] : [])),
+  ];
+  return held.filter(
+    ({ to }, at) =>
+      held.findIndex((other) => other.to === to) === at && !places[role].some((other) => other.to === to),
+  );
+}
 
 export const isCurrent = ({ paths }: Place, pathname: string): boolean =>
   paths.some((path) => matchPath(path, pathname) !== null);

@@ -4,7 +4,10 @@ import type { Role } from '@rigwise/contracts';
 export type Guard = 'everyone' | 'signed-in' | 'employee' | 'manager' | 'admin';
 
 /** Headings of the navigation on a desktop; `start` has none. */
-export type PlaceGroup = 'start' | 'learn' | 'people' | 'admin' | 'you';
+export type PlaceGroup = 'start' | 'learn' | 'assess' | 'people' | 'admin' | 'you';
+
+/** What gives its holders places in the navigation, whatever their role. */
+export type Held = 'operator' | 'author' | 'approver';
 
 /** A page's place in the navigation of a role. */
 export interface PlaceManifest {
@@ -49,8 +52,8 @@ export interface PageManifest {
    * `mail` is for other pages without sign-in, mostly reached from mails; the rest are `inside`.
    */
   readonly table: 'first' | 'mail' | 'inside';
-  /** `operator`: for operators, whatever their role. */
-  readonly places?: Readonly<Partial<Record<Role | 'operator', PlaceManifest>>>;
+  /** Those of `operator`, `author` and `approver` are for their holders, whatever the role. */
+  readonly places?: Readonly<Partial<Record<Role | Held, PlaceManifest>>>;
   readonly commands?: readonly CommandManifest[];
   /** The page whose place is marked as current while this page is open. */
   readonly within?: string;

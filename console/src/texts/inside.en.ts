@@ -36,7 +36,7 @@ export const inside = {
     count_other: '{{count}} unread notifications',
   },
   navigation: {
-    groups: { learn: 'Learn', people: 'People', admin: 'Admin', you: 'You' },
+    groups: { learn: 'Learn', assess: 'Assess', people: 'People', admin: 'Admin', you: 'You' },
     notOpenYet: 'Coming soon',
   },
   home: {

@@ -18,7 +18,9 @@ import {
 import type { Place } from '../navigation.ts';
 
 /** The places in the navigation of each role, in the order of the phone bar. */
-export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operator', readonly Place[]>> = {
+export const places: Readonly<
+  Record<'employee' | 'manager' | 'admin' | 'operator' | 'author' | 'approver', readonly Place[]>
+> = {
   employee: [
     {
       to: '/',
@@ -222,4 +224,6 @@ export const places: Readonly<Record<'employee' | 'manager' | 'admin' | 'operato
       key: 'o',
     },
   ],
+  author: [],
+  approver: [],
 };

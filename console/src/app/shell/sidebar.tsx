@@ -25,7 +25,7 @@ interface SidebarProps {
   onToggle: () => void;
 }
 
-const GROUPS = ['start', 'learn', 'people', 'admin', 'you'] as const;
+const GROUPS = ['start', 'learn', 'assess', 'people', 'admin', 'you'] as const;
 
 /** Navigation on tablets and wider: grouped by task, the account at the bottom. */
 export function Sidebar({ user, isInTraining, collapsed, onToggle }: SidebarProps) {

@@ -70,6 +70,27 @@ describe('the way to the operations page', () => {
   });
 });
 
+describe('the way to the questions', () => {
+  const matchMedia = window.matchMedia.bind(window);
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+  const author = { ...aUser(), capabilities: [{ name: 'author' as const, scope: 'all' as const }] };
+  it.each<[string, SessionUser, boolean, string | null]>([
+    ['an author, on a phone', author, true, '/question-editor'],
+    ['an author, at a desk, who has it beside the page', author, false, null],
+    ['an employee who writes no questions', aUser(), true, null],
+  ])('for %s', async (_who, person, isPhone, way) => {
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: isPhone && query.includes('768px') });
+    localStorage.setItem('rigwise.user', JSON.stringify(person));
+    serveRoutes({ 'GET /api/auth/current': { status: 200, body: person } });
+    openConsole('/user-profile');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    const link = screen.queryByRole('link', { name: 'Write and review questions' });
+    expect(link?.getAttribute('href') ?? null).toBe(way);
+  });
+});
+
 it('is reachable on a phone', async () => {
   const { user, address, memory } = open({ status: 200, body: 0 });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));

@@ -22,6 +22,7 @@ import { Part } from './part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 import classes from './profile-page.module.css';
 import { profileTabs, useProfileTab } from './profile-tabs.ts';
+import { QuestionsPart } from './questions-part.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
 
 /** /user-profile: own record, notifications, preferences, devices and data, and signing out. */
@@ -103,6 +104,7 @@ function DetailsTab({ user, isView }: { user: SessionUser; isView: boolean }) {
     <>
       <div className={classes['column']}>
         <OperationsPart />
+        <QuestionsPart />
         <Part name="record" heading={t('record.title')}>
           <Details user={user} profile={profile} />
           {error && !profile && <ListFailure error={error} onRetry={() => mutate()} isPart />}

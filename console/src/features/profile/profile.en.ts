@@ -86,6 +86,10 @@ export const profile = {
       title: 'Operations',
       open: 'View service status',
     },
+    questions: {
+      title: 'Questions',
+      open: 'Write and review questions',
+    },
     data: {
       title: 'Your data',
       lead: 'One file with all data stored about you: your record, account and sessions, your audit log entries, the emails sent to you and your access requests.',

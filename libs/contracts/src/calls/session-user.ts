@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { roles, rolesWithTraining, type RoleWithTraining } from '../define-call.ts';
+import { capability, capabilityOf, type Capability } from './capabilities.ts';
 
 /**
  * The session user of §3 of the specification: what a browser may know of the signed-in person. Of the capabilities it
- * only knows the one with a page of its own, and not in a view or in training.
+ * only knows those with pages of their own, and not in a view or in training.
  */
 export const sessionUser = z
   .object({
@@ -16,10 +17,24 @@ export const sessionUser = z
     department: z.string().optional(),
     position: z.string().optional(),
     operator: z.literal(true).optional().meta({ description: 'Present for operators' }),
+    capabilities: z
+      .array(capability)
+      .optional()
+      .meta({ description: 'Present for authors and approvers, with what each covers' }),
   })
   .meta({ id: 'SessionUser' });
 
 export type SessionUser = z.infer<typeof sessionUser>;
+
+/** The capabilities whose holders have a page of their own whatever their role, besides operators. */
+const withPages: readonly string[] = ['author', 'approver'] satisfies Capability['name'][];
+
+/** @param texts as stored in an account */
+export const capabilitiesWithPages = (texts: readonly string[]): Capability[] =>
+  texts.flatMap((text) => {
+    const held = capabilityOf(text);
+    return held && withPages.includes(held.name) ? [held] : [];
+  });
 
 /**
  * The response of GET /api/auth/current: in an employee view the employee, and that it is a view (§3); in a user's own
@@ -47,7 +62,7 @@ interface AnsweredSession {
 /** The response about a session's person, in an employee view, in training, or in neither. */
 export function currentSessionOf({ user, actorId, ownRole }: AnsweredSession): CurrentSession {
   if (ownRole === undefined && actorId === null) return user;
-  const { operator: _, ...seen } = user;
+  const { operator: _operator, capabilities: _capabilities, ...seen } = user;
   if (ownRole !== undefined) return { ...seen, ownRole };
   const { firstName, lastName, department } = seen;
   return {

@@ -15,7 +15,7 @@ export function checkAccess(call: CallDefinition, session: Session | null): void
   if (access === 'signed-in') return;
   if (isScoped(access)) {
     const { user, ...record } = session.record;
-    if (scopeOf(access, { ...record, ...user }) === null) throw new PermissionMissing(access);
+    if (scopeOf(access, { ...user, ...record }) === null) throw new PermissionMissing(access);
     return;
   }
   const roles = access === 'gateway' ? [] : access;

@@ -60,6 +60,17 @@ it('GET /api/auth/current marks operators, except in a view or in training', () 
   expect(operatorOf({ actorId: '0190a0a0-0000-7000-8000-000000000009' })).toBeUndefined();
 });
 
+it('GET /api/auth/current says what authors work on, except in a view or in training', () => {
+  const { user } = aRecord();
+  const capabilities = [{ name: 'author' as const, scope: 'all' as const }];
+  const capabilitiesOf = (over: Parameters<typeof aRecord>[0]): unknown =>
+    (JSON.parse(aSession(aRecord({ user: { ...user, capabilities }, ...over })).currentUser) as typeof user)
+      .capabilities;
+  expect(capabilitiesOf({})).toEqual(capabilities);
+  expect(capabilitiesOf({ ownRole: 'manager' })).toBeUndefined();
+  expect(capabilitiesOf({ actorId: '0190a0a0-0000-7000-8000-000000000009' })).toBeUndefined();
+});
+
 describe('parseSessionRecord', () => {
   it('reads what identity wrote', () => {
     const record = aRecord();

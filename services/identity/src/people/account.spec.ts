@@ -53,9 +53,18 @@ it('shows the browser only the documented fields', () => {
   expect(sessionUser.parse(user)).toEqual(user);
 });
 
-it('tells the browser about the operator permission, and no other', () => {
+it('tells the browser about the operator permission', () => {
   const of = (...capabilities: string[]) => sessionUserOf(holder({ capabilities })).operator;
   expect([of('operator:all'), of('operator:crew', 'author:all'), of()]).toEqual([true, undefined, undefined]);
+});
+
+it('tells the browser which questions an author or approver works on, and nothing of other capabilities', () => {
+  const of = (...capabilities: string[]) => sessionUserOf(holder({ capabilities })).capabilities;
+  expect(of('author:department', 'marker:crew', 'operator:all', 'approver:all', 'nonsense')).toEqual([
+    { name: 'author', scope: 'department' },
+    { name: 'approver', scope: 'all' },
+  ]);
+  expect(of('marker:crew', 'operator:all')).toBeUndefined();
 });
 
 it.each([

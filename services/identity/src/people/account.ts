@@ -1,4 +1,10 @@
-import { capabilityOf, holdsForAll, type Role, type SessionUser } from '@rigwise/contracts';
+import {
+  capabilitiesWithPages,
+  capabilityOf,
+  holdsForAll,
+  type Role,
+  type SessionUser,
+} from '@rigwise/contracts';
 
 export const accountStatuses = ['active', 'first-login', 'unverified', 'disabled'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
@@ -66,6 +72,7 @@ export function afterPassword(holder: AccountHolder, now: Date): AfterPassword {
 
 /** The documented session user, without other account data. */
 export function sessionUserOf(holder: AccountHolder): SessionUser {
+  const capabilities = capabilitiesWithPages(holder.capabilities);
   return {
     id: holder.accountId,
     username: holder.username,
@@ -76,5 +83,6 @@ export function sessionUserOf(holder: AccountHolder): SessionUser {
     ...(holder.department !== null && { department: holder.department }),
     ...(holder.position !== null && { position: holder.position }),
     ...(holdsForAll(holder.capabilities, 'operator') && { operator: true }),
+    ...(capabilities.length > 0 && { capabilities }),
   };
 }
