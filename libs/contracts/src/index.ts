@@ -28,5 +28,7 @@ export * from './service-names.ts';
 export * from './services/every-service.ts';
 export * from './services/index.ts';
 export * from './topic-settings.ts';
+export * from './tests/index.ts';
 export * from './topics.ts';
+export * from './versions/index.ts';
 export * from './consumer-groups.ts';

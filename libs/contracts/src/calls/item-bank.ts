@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { itemCalls, itemListAccess, itemRefusals, versionStatuses } from '../items/item-answers.ts';
+import { itemCalls, itemListAccess, itemRefusals } from '../items/item-answers.ts';
 import { difficulties } from '../items/item-content.ts';
+import { versionStatuses } from '../versions/version-parts.ts';
 import { invalid } from './answers.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { defineUpload } from '../define-upload.ts';
-import { byItemReaders, itemCalls, itemParams, ofOneItem } from '../items/item-answers.ts';
+import { byItem, itemCalls, itemParams, ofItems } from '../items/item-answers.ts';
 import { fileAnswers } from './answers.ts';
 
 /** The most of one side, and of an image: what is larger is no better on a screen and costs memory to decode. */
@@ -26,7 +26,7 @@ export const itemImageUpload = defineUpload({
 const oneImage = {
   ...itemCalls,
   method: 'GET',
-  access: byItemReaders,
+  access: byItem.readers,
   extendsSession: false,
   params: itemParams.extend({ fileId: z.uuid() }),
 } as const;
@@ -36,7 +36,7 @@ export const showItemFile = defineCall({
   id: 'showItemFile',
   path: '/api/items/{itemId}/files/{fileId}',
   summary: 'Download an image of an item',
-  answers: { ...fileAnswers('The image'), ...ofOneItem },
+  answers: { ...fileAnswers('The image'), ...ofItems.ofOne },
 });
 
 export const showItemThumbnail = defineCall({
@@ -44,5 +44,5 @@ export const showItemThumbnail = defineCall({
   id: 'showItemThumbnail',
   path: '/api/items/{itemId}/files/{fileId}/thumbnail',
   summary: `Download an image of an item, at most ${THUMBNAIL_WIDTH} pixels wide, as WebP`,
-  answers: { ...fileAnswers('The thumbnail'), ...ofOneItem },
+  answers: { ...fileAnswers('The thumbnail'), ...ofItems.ofOne },
 });

@@ -3,10 +3,8 @@ import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { oneLine } from '../internal/one-line.ts';
 import {
-  byItemAuthors,
-  byItemReaders,
+  byItem,
   itemCalls,
-  itemChanged,
   itemDepartment,
   itemDetails,
   itemListAccess,
@@ -14,13 +12,18 @@ import {
   itemRefusals,
   itemRow,
   itemVersion,
-  ofItemStep,
-  ofOneItem,
-  versionRevision,
-  versionStatuses,
+  ofItems,
 } from '../items/item-answers.ts';
 import { cognitiveLevels, difficulties, itemContent, itemTypes } from '../items/item-content.ts';
 import { language } from '../items/rich-text.ts';
+import { versionParam } from '../versions/version-calls.ts';
+import {
+  versionQueue,
+  versionQueues,
+  versionRevision,
+  versionStatuses,
+  type VersionQueue,
+} from '../versions/version-parts.ts';
 import { invalid } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
@@ -46,9 +49,8 @@ export const createItem = defineCall({
   },
 });
 
-/** Whose turn it is, from the caller's point of view. */
-export const itemQueues = ['review', 'returned', 'mine'] as const;
-export type ItemQueue = (typeof itemQueues)[number];
+export const itemQueues = versionQueues;
+export type ItemQueue = VersionQueue;
 
 /** As the coverage of the bank counts items: with a live version, or on the way to their first. */
 export const itemStages = ['live', 'upcoming'] as const;
@@ -69,10 +71,7 @@ const itemFilter = z.object({
   search: oneLine('Type something to search for.', 200)
     .optional()
     .meta({ description: 'Words of the title, stem or options' }),
-  queue: z.enum(itemQueues).optional().meta({
-    description:
-      '`review`: the caller may approve it; `returned`: returned to the caller; `mine`: the caller created it',
-  }),
+  queue: versionQueue.optional(),
 });
 export type ItemFilter = z.infer<typeof itemFilter>;
 
@@ -81,7 +80,7 @@ export const listItems = defineCall({
   id: 'listItems',
   method: 'GET',
   path: '/api/items',
-  summary: 'List items by their latest version, last itemChanged first',
+  summary: 'List items by their latest version, last changed first',
   access: itemListAccess,
   extendsSession: false,
   query: pageQuery.extend(itemFilter.shape),
@@ -94,21 +93,18 @@ export const showItem = defineCall({
   method: 'GET',
   path: '/api/items/{itemId}',
   summary: 'Get an item: its latest version, comments and history',
-  access: byItemReaders,
+  access: byItem.readers,
   extendsSession: false,
   params: itemParams,
-  answers: { 200: { description: 'The item', schema: itemDetails }, ...ofOneItem },
+  answers: { 200: { description: 'The item', schema: itemDetails }, ...ofItems.ofOne },
 });
 
 export const showItemVersion = defineCall({
   ...itemCalls,
+  ...ofItems.showVersion,
   id: 'showItemVersion',
-  method: 'GET',
   path: '/api/items/{itemId}/versions/{number}',
-  summary: 'Get one version of an item',
-  access: byItemReaders,
-  params: itemParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
-  answers: { 200: { description: 'The version', schema: itemVersion }, ...ofOneItem },
+  params: itemParams.extend(versionParam),
 });
 
 export const saveItemDraft = defineCall({
@@ -117,61 +113,32 @@ export const saveItemDraft = defineCall({
   method: 'PUT',
   path: '/api/items/{itemId}/draft',
   summary: 'Save the draft of an item',
-  access: byItemAuthors,
+  access: byItem.authors,
   params: itemParams,
   body: z.strictObject({ revision: versionRevision, content: itemContent }),
-  answers: { ...itemChanged, ...ofItemStep, 422: unknownImage },
+  answers: { ...ofItems.answers, 422: unknownImage },
 });
 
 export const startItemDraft = defineCall({
   ...itemCalls,
+  ...ofItems.startDraft,
   id: 'startItemDraft',
-  method: 'POST',
   path: '/api/items/{itemId}/draft',
-  summary: 'Start the next version of an item: a draft with the content of the latest',
-  access: byItemAuthors,
   params: itemParams,
-  answers: { 201: { description: 'The draft', schema: itemVersion }, ...ofItemStep },
 });
 
 export const deleteItemDraft = defineCall({
   ...itemCalls,
+  ...ofItems.deleteDraft,
   id: 'deleteItemDraft',
-  method: 'DELETE',
   path: '/api/items/{itemId}/draft',
-  summary: 'Delete a draft that was never reviewed, and the item if it has no other version',
-  access: byItemAuthors,
   params: itemParams,
-  answers: { 204: { description: 'Deleted' }, ...ofItemStep },
 });
 
 export const compareItemVersions = defineCall({
   ...itemCalls,
+  ...ofItems.compare,
   id: 'compareItemVersions',
-  method: 'GET',
   path: '/api/items/{itemId}/differences',
-  summary: 'Compare two versions of an item',
-  access: byItemReaders,
   params: itemParams,
-  query: z.object({
-    from: z.coerce.number().int().min(1).max(1_000_000),
-    to: z.coerce.number().int().min(1).max(1_000_000),
-  }),
-  answers: {
-    200: {
-      description: 'Each difference, in the order of the editor',
-      schema: z.object({
-        differences: z.array(
-          z.object({
-            group: z.enum(['text', 'options', 'key', 'scoring', 'classification']),
-            path: z.string(),
-            kind: z.enum(['added', 'removed', 'changed']),
-            before: z.unknown().optional(),
-            after: z.unknown().optional(),
-          }),
-        ),
-      }),
-    },
-    ...ofOneItem,
-  },
 });

@@ -1,0 +1,2 @@
+export * from './test-answers.ts';
+export * from './test-content.ts';
