@@ -72,6 +72,15 @@ describe('with a mouse', () => {
     }
     expect(below(await targets(page), 24)).toEqual([]);
   });
+
+  it('rows and controls are higher for users who choose it', async () => {
+    const { page } = desk;
+    await arrive(page, '/user-profile?tab=preferences');
+    await page.getByText('Comfortable', { exact: true }).click();
+    await arrive(page, '/admin/users');
+    expect((await rows(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await button(page, 'Columns').boundingBox())?.height).toBe(44);
+  });
 });
 
 describe('on a phone', () => {

@@ -1,13 +1,15 @@
-// Sets light or dark, the size of text and the language before the first paint, so that nothing flashes, and has the
+// Sets light or dark, the size of text, the density and the language before the first paint, so that nothing flashes, and has the
 // parts of the first page fetched beside the entry. A file of its own: no inline script is allowed.
 (() => {
   let chosen = null;
   let size = null;
+  let density = null;
   let language = null;
   let user = null;
   try {
     chosen = globalThis.localStorage.getItem('rigwise.color-scheme');
     size = globalThis.localStorage.getItem('rigwise.text-size');
+    density = globalThis.localStorage.getItem('rigwise.density');
     language = globalThis.localStorage.getItem('rigwise.language');
     user = globalThis.localStorage.getItem('rigwise.user');
   } catch {
@@ -24,6 +26,7 @@
   ]);
   if (directions.has(language)) Object.assign(page, { lang: language, dir: directions.get(language) });
   if (size) page.setAttribute('data-text-size', size);
+  if (density) page.setAttribute('data-density', density);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
   // What the build names (console/build/preload-first-page.ts); a development server names nothing.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TEXT_SIZE_KEY } from './text-size.ts';
+import { density } from './density.ts';
+import { textSize } from './text-size.ts';
 import { cssVariablesResolver, COLOR_SCHEME_KEY, theme } from './theme.ts';
 
 type Tokens = Readonly<Record<string, string>>;
@@ -80,8 +81,9 @@ it('overrides the library’s colours for text', () => {
   expect(theme.colors?.['flare']).toEqual(expect.arrayContaining([light['accent'], light['flare']]));
 });
 
-it('stores the colour scheme and text size where the script before the first paint reads them', () => {
+it('stores the colour scheme, text size and density where the script before the first paint reads them', () => {
   const script = readFileSync(path.join(__dirname, '../../public/color-scheme.js'), 'utf8');
   expect(script).toContain(`localStorage.getItem('${COLOR_SCHEME_KEY}')`);
-  expect(script).toContain(`localStorage.getItem('${TEXT_SIZE_KEY}')`);
+  expect(script).toContain(`localStorage.getItem('${textSize.key}')`);
+  expect(script).toContain(`localStorage.getItem('${density.key}')`);
 });

@@ -8,6 +8,7 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('rigwise.user', JSON.stringify(aUser()));
   delete document.documentElement.dataset['textSize'];
+  delete document.documentElement.dataset['density'];
 });
 
 const open = (unread: ServerAnswer, at = '') => {
@@ -38,6 +39,15 @@ it('applies the text size immediately and on the next visit', async () => {
   expect(localStorage.getItem('rigwise.text-size')).toBe('larger');
   await user.click(screen.getByRole('radio', { name: 'Standard' }));
   expect(document.documentElement.dataset['textSize']).toBeUndefined();
+});
+
+it('applies the density immediately and on the next visit', async () => {
+  const { user } = open({ status: 200, body: 0 }, '?tab=preferences');
+  await user.click(await screen.findByRole('radio', { name: 'Comfortable' }));
+  expect(document.documentElement.dataset['density']).toBe('comfortable');
+  expect(localStorage.getItem('rigwise.density')).toBe('comfortable');
+  await user.click(screen.getByRole('radio', { name: 'Compact' }));
+  expect(document.documentElement.dataset['density']).toBeUndefined();
 });
 
 describe('the way to the operations page', () => {

@@ -10,6 +10,7 @@ import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
 import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TabBar } from '../../ui/tab-bar.tsx';
+import { BrowserChoices } from './browser-choices.tsx';
 import { Details } from './details.tsx';
 import { Devices } from './devices/devices.tsx';
 import { EmailChangePart } from './email-change-part.tsx';
@@ -23,7 +24,6 @@ import { PreferencesPart } from './preferences-part.tsx';
 import classes from './profile-page.module.css';
 import { profileTabs, useProfileTab } from './profile-tabs.ts';
 import { QuestionsPart } from './questions-part.tsx';
-import { TextSizeChoice } from './text-size-choice.tsx';
 
 /** /user-profile: own record, notifications, preferences, devices and data, and signing out. */
 export function ProfilePage() {
@@ -78,7 +78,7 @@ export function ProfilePage() {
             <Part name="browser" heading={t('profile.settings')} lead={t('profile.settingsLead')}>
               <div className={classes['choices']}>
                 <AppearanceChoice />
-                <TextSizeChoice />
+                <BrowserChoices />
               </div>
             </Part>
           </>

@@ -15,6 +15,8 @@ export const profile = {
     settingsLead: 'These apply to this browser only.',
     textSize: 'Text size',
     sizes: { standard: 'Standard', large: 'Large', larger: 'Larger' },
+    density: 'Density',
+    densities: { compact: 'Compact', comfortable: 'Comfortable' },
     details: {
       number: 'Employee number',
       location: 'Location',
