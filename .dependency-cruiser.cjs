@@ -91,11 +91,17 @@ module.exports = {
     },
     {
       name: 'console-only-contracts',
-      comment: 'And the scoring of items: a preview scores as the service does.',
+      comment: 'And the scoring of items: a preview scores as the service does. Tests generate items.',
       severity: 'error',
-      from: { path: '^console/' },
+      from: { path: '^console/', pathNot: '\\.spec\\.tsx?$' },
       to: { path: '^(services/|infra/|e2e/|libs/(?!(contracts|scoring)/))' },
     },
+    mayNot(
+      '^console/.+\\.spec\\.tsx?$',
+      '^(services/|infra/|e2e/|libs/(?!(contracts|scoring|testing/src/items)/))',
+      'console-tests-only-contracts-and-items',
+      'The generated items of libs/testing need no infrastructure; the rest of it does.',
+    ),
     {
       name: 'console-features-apart',
       severity: 'error',
@@ -106,8 +112,15 @@ module.exports = {
       name: 'console-ui-knows-no-feature',
       severity: 'error',
       from: { path: '^console/src/ui/' },
-      to: { path: '^console/src/(features|app)/' },
+      to: { path: '^console/src/(features|app|items)/' },
     },
+    mayNot(
+      '^console/src/items/',
+      '^console/src/(features|app)/',
+      'console-items-know-no-feature',
+      'Editor, attempts, results and practice show items; how an item looks depends on none of them.',
+    ),
+    mayNot('^console/src/api/', '^console/src/items/', 'console-api-knows-no-item', 'It only carries them.'),
     {
       name: 'console-routing-stays-low',
       severity: 'error',

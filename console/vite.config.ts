@@ -26,10 +26,10 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // The contracts' sources: a build of the console needs no build of the libraries before it.
+      // The libraries' sources: a build of the console needs no build of them before it.
       {
-        find: /^@rigwise\/contracts$/,
-        replacement: path.join(import.meta.dirname, '../libs/contracts/src/index.ts'),
+        find: /^@rigwise\/(contracts|scoring)$/,
+        replacement: path.join(import.meta.dirname, '../libs/$1/src/index.ts'),
       },
       // A seventh of zod’s size: the subset the contracts use (ADR 0082).
       { find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/schema/zod.ts') },

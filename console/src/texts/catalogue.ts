@@ -17,6 +17,7 @@ import type { devices } from '../features/profile/devices/devices.en.ts';
 import type { notificationPreferences } from '../features/profile/notification-preferences/notification-preferences.en.ts';
 import type { profile } from '../features/profile/profile.en.ts';
 import type { testUsers } from '../features/test-users/test-users.en.ts';
+import type { items } from '../items/items.en.ts';
 import type { notifications } from '../session/notifications/notifications.en.ts';
 import type { training } from '../session/training/training.en.ts';
 import type { account } from '../texts/account.en.ts';
@@ -47,6 +48,7 @@ export type Catalogue = typeof palette &
   typeof notificationPreferences &
   typeof profile &
   typeof testUsers &
+  typeof items &
   typeof notifications &
   typeof training &
   typeof account &
