@@ -1,7 +1,8 @@
 import type { Classification } from '@rigwise/contracts';
 import { cognitiveLevels, difficulties } from '@rigwise/contracts';
+import { escapedPart, listOf, listed, splitList, unescapedPart } from '../text/lists.ts';
+import { numberOf, oneOf } from '../text/values.ts';
 import type { ItemDraft } from '../text/verdicts.ts';
-import { escapedPart, listOf, numberOf, oneOf, splitCell, unescapedPart } from './cells.ts';
 import type { SingleColumn } from './columns.ts';
 
 /** Where cells are read from. */
@@ -22,10 +23,10 @@ export function classificationFrom(cells: Cells): ItemDraft['classification'] {
     cognitiveLevel: read('cognitive_level', (cell) => oneOf(cell, cognitiveLevels, 'cognitive_level')),
     estimatedSeconds: read('estimated_seconds', (cell) => numberOf(cell, 'estimated_seconds')),
     references: read('references', (cell) =>
-      splitCell(cell)
+      splitList(cell)
         .filter((entry) => entry !== '')
         .map((entry) => {
-          const [source = '', ...clause] = splitCell(entry, '|').map(unescapedPart);
+          const [source = '', ...clause] = splitList(entry, '|').map(unescapedPart);
           return { source, ...(clause.length > 0 && { clause: clause.join(' | ') }) };
         }),
     ),
@@ -34,10 +35,9 @@ export function classificationFrom(cells: Cells): ItemDraft['classification'] {
 
 /** What `classificationFrom` reads. */
 export function classificationCells(of: Classification): [SingleColumn, string][] {
-  const list = (all: readonly string[]): string => all.map(escapedPart).join('; ');
   return [
-    ['topics', list(of.topics)],
-    ['skills', list(of.skills)],
+    ['topics', listed(of.topics)],
+    ['skills', listed(of.skills)],
     ['difficulty', of.difficulty],
     ['cognitive_level', of.cognitiveLevel],
     ['estimated_seconds', String(of.estimatedSeconds)],

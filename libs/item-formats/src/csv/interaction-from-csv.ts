@@ -1,8 +1,9 @@
 import type { RichText } from '@rigwise/contracts';
 import { docFromPlain, oneLine } from '../text/plain.ts';
+import { listOf, splitList, unescapedPart } from '../text/lists.ts';
+import { numberOf, shown, yesOrNo } from '../text/values.ts';
 import type { InteractionDraft } from '../text/verdicts.ts';
 import { RefusedQuestion } from '../refused-question.ts';
-import { listOf, numberOf, shown, splitCell, unescapedPart, yesOrNo } from './cells.ts';
 import type { Column, NumberedColumn, SingleColumn } from './columns.ts';
 import { MOST_NUMBERED } from './columns.ts';
 import type { CsvTexts } from './texts.ts';
@@ -297,9 +298,9 @@ function numeric(cells: CsvCells): InteractionDraft {
     tolerance: toleranceFrom(cells.get(`tolerance${number}`), `tolerance${number}`),
     score: cells.number(`score${number}`) ?? 1,
   }));
-  const units = splitCell(cells.get('units') ?? '').flatMap((entry) => {
+  const units = splitList(cells.get('units') ?? '').flatMap((entry) => {
     if (entry === '') return [];
-    const [symbol = '', factor = '1'] = splitCell(entry, '=').map(unescapedPart);
+    const [symbol = '', factor = '1'] = splitList(entry, '=').map(unescapedPart);
     return [{ symbol, factor: numberOf(factor, 'units') }];
   });
   return {
@@ -310,9 +311,9 @@ function numeric(cells: CsvCells): InteractionDraft {
 }
 
 function essay(cells: CsvCells): InteractionDraft {
-  const rubric = splitCell(cells.get('rubric') ?? '').flatMap((entry) => {
+  const rubric = splitList(cells.get('rubric') ?? '').flatMap((entry) => {
     if (entry === '') return [];
-    const [criterion = '', points = '1'] = splitCell(entry, '|').map(unescapedPart);
+    const [criterion = '', points = '1'] = splitList(entry, '|').map(unescapedPart);
     return [{ criterion: oneLine(criterion), points: numberOf(points, 'rubric') }];
   });
   return {

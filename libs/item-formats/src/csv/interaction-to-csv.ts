@@ -1,7 +1,7 @@
 import type { BlanksRule, Interaction, InteractionOf, ItemOption, ScoringRule } from '@rigwise/contracts';
 import { LeftOut } from '../text/losses.ts';
 import { oneLine } from '../text/plain.ts';
-import { escapedPart } from './cells.ts';
+import { escapedPart } from '../text/lists.ts';
 import type { ItemRows } from './item-rows.ts';
 import { toleranceCell } from './tolerance.ts';
 

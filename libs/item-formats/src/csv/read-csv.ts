@@ -8,7 +8,7 @@ import { RefusedQuestion } from '../refused-question.ts';
 import type { DraftQuestion } from '../text/verdicts.ts';
 import { judging } from '../text/verdicts.ts';
 import type { ItemVerdict } from '../verdict.ts';
-import { oneOf } from './cells.ts';
+import { oneOf } from '../text/values.ts';
 import { classificationFrom } from './classification-cells.ts';
 import type { Column, NumberedColumn } from './columns.ts';
 import { MOST_NUMBERED } from './columns.ts';

@@ -1,7 +1,7 @@
 import type { Tolerance } from '@rigwise/contracts';
 import { shifted } from '../text/numbers.ts';
 import { RefusedQuestion } from '../refused-question.ts';
-import { numberOf, shown } from './cells.ts';
+import { numberOf, shown } from '../text/values.ts';
 
 /** `0.5`, `5%`, or `-0.1/+0.2` and `-1%/+2%` where it differs below and above. */
 const TOLERANCE = /^(?:±?\s*([\d.e+-]+?)\s*(%?)|-\s*([\d.e]+?)\s*(%?)\s*\/\s*\+\s*([\d.e]+?)\s*(%?))$/i;
