@@ -1,10 +1,18 @@
 import { itemContent } from '@rigwise/contracts';
+import type { z } from 'zod';
 import { RefusedQuestion } from './refused-question.ts';
-import { UnreadableFile, type EmbeddedFile, type ItemVerdict, type Place, type Remark } from './verdict.ts';
+import {
+  UnreadableFile,
+  type EmbeddedFile,
+  type ItemVerdict,
+  type Place,
+  type Remark,
+  type Verdict,
+} from './verdict.ts';
 
 const MOST_PROBLEMS = 5;
 
-/** What a reader made of one question, before it is known to be an item. */
+/** What a reader made of one question or test, before it is known to be one. */
 export interface ReadQuestion {
   readonly content: unknown;
   readonly files: readonly EmbeddedFile[];
@@ -16,18 +24,26 @@ const distinct = (remarks: readonly Remark[]): readonly Remark[] => [
 ];
 
 /** Reads one question, and answers what came of it: an item within its limits, or why not. Others are not affected. */
-export function verdictOf(place: Place, read: () => ReadQuestion): ItemVerdict {
+export const verdictOf = (place: Place, read: () => ReadQuestion): ItemVerdict =>
+  judged(place, read, { schema: itemContent, noun: 'question' });
+
+/** The same of anything that has a schema. */
+export function judged<T>(
+  place: Place,
+  read: () => ReadQuestion,
+  { schema, noun }: { readonly schema: z.ZodType<T>; readonly noun: string },
+): Verdict<T> {
   try {
     const { content, files, warnings } = read();
-    const checked = itemContent.safeParse(content);
+    const checked = schema.safeParse(content);
     if (checked.success) {
       return { kind: 'readable', place, content: checked.data, files, warnings: distinct(warnings) };
     }
     const problems = deepest(checked.error.issues)
       .slice(0, MOST_PROBLEMS)
       .map(({ path, message }) => ({
-        code: 'invalid-question',
-        message: `The question can’t be kept as it is: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
+        code: `invalid-${noun}`,
+        message: `The ${noun} can’t be kept as it is: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
       }));
     return { kind: 'refused', place, problems };
   } catch (error) {

@@ -11,6 +11,7 @@ export * from './html/rich-text-from-html.ts';
 export { readMoodleXml } from './moodle/read-moodle.ts';
 export { writeMoodleXml } from './moodle/write-moodle.ts';
 export { readQti, readQtiFolder } from './qti/read/read-package.ts';
+export { readQtiTests } from './qti/tests/read-tests.ts';
 export * from './qti/write/write-package.ts';
 export * from './same-meaning.ts';
 export * from './text/limits.ts';

@@ -1,4 +1,4 @@
-import type { ItemContent, itemFormatNames } from '@rigwise/contracts';
+import type { ItemContent, itemFormatNames, TestContent } from '@rigwise/contracts';
 
 export type ItemFormat = (typeof itemFormatNames)[number];
 
@@ -27,17 +27,19 @@ export interface EmbeddedFile {
   readonly bytes: Uint8Array;
 }
 
-/** What an import found out about one question. */
-export type ItemVerdict =
+/** What an import found out about one question, or one test. */
+export type Verdict<T> =
   | {
       readonly kind: 'readable';
       readonly place: Place;
-      readonly content: ItemContent;
+      readonly content: T;
       readonly files: readonly EmbeddedFile[];
       /** What the file says and we can't keep; it is never dropped silently. */
       readonly warnings: readonly Remark[];
     }
   | { readonly kind: 'refused'; readonly place: Place; readonly problems: readonly Remark[] };
+export type ItemVerdict = Verdict<ItemContent>;
+export type TestVerdict = Verdict<TestContent>;
 
 /** A file that is refused as a whole: too large, not of this format, or an attack. */
 export class UnreadableFile extends Error {
@@ -63,4 +65,11 @@ export interface ExportItem {
   readonly id: string;
   readonly content: ItemContent;
   readonly files: ReadonlyMap<string, { readonly name: string; readonly bytes: Uint8Array }>;
+}
+
+/** A test to be exported, with the images of its instructions. */
+export interface ExportTest {
+  readonly id: string;
+  readonly content: TestContent;
+  readonly files: ExportItem['files'];
 }

@@ -1,3 +1,3 @@
 export * from './an-item.ts';
 export * from './arbitrary-item.ts';
-export { arbitraryDoc, arbitraryLine } from './arbitrary-text.ts';
+export { arbitraryDoc, arbitraryLine, inEach } from './arbitrary-text.ts';

@@ -8,7 +8,6 @@ import {
   textIn,
   type XmlElement,
 } from '../../xml/xml-node.ts';
-import { CATALOG_REFERENCE } from '../qti-names.ts';
 import type { ItemReading } from './item-reading.ts';
 
 /** The feedback of an item, which becomes rationales. */
@@ -26,7 +25,7 @@ export class Feedback {
     const found = identifier === undefined ? undefined : this.modal.get(identifier);
     if (identifier === undefined || found === undefined) return undefined;
     this.modal.delete(identifier);
-    return this.textsOf(found);
+    return this.reading.body(found);
   }
 
   /** What a choice says about itself, and the choice without it. */
@@ -36,7 +35,7 @@ export class Feedback {
     const [found] = elementsOf(choice).filter(isFeedback);
     if (found === undefined) return { choice };
     const children = choice.children.filter((node) => !isElement(node) || !isFeedback(node));
-    return { choice: { ...choice, children }, rationale: this.textsOf(found) };
+    return { choice: { ...choice, children }, rationale: this.reading.body(found) };
   }
 
   /** Feedback on right answers explains the question; what else is left is named. */
@@ -47,7 +46,7 @@ export class Feedback {
       if (text === '') continue;
       const isOnRight =
         /correct|right|solution|general/i.test(identifier) && !/incorrect|wrong|partial/i.test(identifier);
-      if (isOnRight && rationale === undefined) rationale = this.textsOf(element);
+      if (isOnRight && rationale === undefined) rationale = this.reading.body(element);
       else {
         const message = `The feedback “${text.slice(0, 80)}” (${identifier}) isn’t about one option, so it was dropped.`;
         this.reading.warn('feedback-dropped', message);
@@ -55,12 +54,5 @@ export class Feedback {
     }
     this.modal.clear();
     return rationale;
-  }
-
-  private textsOf(element: XmlElement): Localized<RichText> {
-    const [body] = childrenNamed(element, 'qti-content-body');
-    const children = (body ?? element).children;
-    const reference = children.filter(isElement).map((one) => attributeOf(one, CATALOG_REFERENCE));
-    return this.reading.text(children, { reference: reference.find((one) => one !== undefined) });
   }
 }

@@ -9,6 +9,7 @@ import {
   attributeOf,
   childrenNamed,
   elementsIn,
+  isElement,
   textIn,
   type XmlElement,
   type XmlNode,
@@ -32,9 +33,10 @@ const READ_ELSEWHERE = new Set([
   'qti-rubric-block',
   'qti-stylesheet',
   'qti-companion-materials-info',
+  'qti-catalog-info',
 ]);
 
-/** What reading one item needs: its images, its translations, and what couldn't be kept. */
+/** What reading one item or test needs: its images, its translations, and what couldn't be kept. */
 export class ItemReading {
   readonly warnings: Remark[] = [];
   readonly images: ImageFiles;
@@ -49,7 +51,7 @@ export class ItemReading {
     const given = attributeOf(root, 'xml:lang') ?? attributeOf(root, 'lang');
     this.original = languageTag(given) ?? 'en';
     if (given !== undefined && languageTag(given) === undefined) {
-      this.warn('unknown-language', `“${given}” isn’t a language tag, so the question counts as English.`);
+      this.warn('unknown-language', `“${given}” isn’t a language tag, so the text counts as English.`);
     }
     for (const element of elementsIn(root)) if (element.name === 'qti-catalog') this.catalog(element);
   }
@@ -94,6 +96,14 @@ export class ItemReading {
       reference: attributeOf(element, CATALOG_REFERENCE),
       ...(special && { special }),
     });
+  }
+
+  /** The text of an element's `qti-content-body`, whose only child may refer to a catalog. */
+  body(element: XmlElement): Localized<RichText> {
+    const [body] = childrenNamed(element, 'qti-content-body');
+    const children = (body ?? element).children;
+    const reference = children.filter(isElement).map((one) => attributeOf(one, CATALOG_REFERENCE));
+    return this.text(children, { reference: reference.find((one) => one !== undefined) });
   }
 
   /** The first words of a text, to name it. */

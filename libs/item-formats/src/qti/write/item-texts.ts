@@ -3,7 +3,7 @@ import { inlineXhtmlOf, xhtmlOf, type HtmlOutput } from '../../html/html-of.ts';
 import type { ExportItem, Remark } from '../../verdict.ts';
 import { element, type XmlElement, type XmlNode } from '../../xml/xml-node.ts';
 import { CATALOG_REFERENCE, LANGUAGE_SUPPORT, OWN } from '../qti-names.ts';
-import { imagePath } from './paths.ts';
+import { imagePath, referenceTo } from './paths.ts';
 
 /** A text in the original language, and the attribute that leads to its translations. */
 export interface WrittenText {
@@ -11,13 +11,18 @@ export interface WrittenText {
   readonly children: readonly XmlNode[];
 }
 
-/** Writes the texts of one item: the original where it belongs, translations into the catalog. */
+/** An item or a test: its languages, and the images of its texts. */
+export interface TextSource extends Pick<ExportItem, 'files'> {
+  readonly content: { readonly languages: readonly string[] };
+}
+
+/** Writes the texts of one item or test: the original where it belongs, translations into the catalog. */
 export class ItemTexts {
   private readonly catalogs: XmlElement[] = [];
   private readonly shown = new Map<string, string>();
   private readonly missing = new Map<string, Remark>();
 
-  constructor(private readonly item: ExportItem) {}
+  constructor(private readonly item: TextSource) {}
 
   get original(): string {
     return this.item.content.languages[0] ?? 'en';
@@ -38,13 +43,13 @@ export class ItemTexts {
   image(fileId: string): string | undefined {
     const file = this.item.files.get(fileId);
     if (file === undefined) {
-      const message = 'An image is missing, so it was left out. Add it again and export the item again.';
+      const message = 'An image is missing, so it was left out. Add it again and export again.';
       this.missing.set(fileId, { code: 'image-missing', message });
       return undefined;
     }
     const path = imagePath(fileId, file.name);
     this.shown.set(fileId, path);
-    return `../${path.split('/').map(encodeURIComponent).join('/')}`;
+    return `../${referenceTo(path)}`;
   }
 
   /** Blocks, in which `blank` writes gaps and interactions of the original. */

@@ -2,6 +2,8 @@ import type { ItemContent } from '@rigwise/contracts';
 import { xmlDocument } from '../../xml/write-xml.ts';
 import { element, type XmlElement } from '../../xml/xml-node.ts';
 import { TAXONOMIES } from '../qti-names.ts';
+import { TEST_RESOURCE } from '../tests/test-names.ts';
+import { referenceTo } from './paths.ts';
 
 const CONTENT_PACKAGE = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1';
 const LOM = 'http://ltsc.ieee.org/xsd/LOM';
@@ -11,6 +13,14 @@ export interface Resource {
   readonly images: readonly string[];
   readonly content: ItemContent;
 }
+export interface TestResource {
+  readonly identifier: string;
+  readonly path: string;
+  readonly images: readonly string[];
+  /** Identifiers of the resources of its items. */
+  readonly items: readonly string[];
+}
+export const resourceOf = (item: string): string => `r-${item}`;
 
 const text = (name: string, value: string): XmlElement => element(name, {}, [value]);
 const string = (name: string, value: string): XmlElement => element(name, {}, [text('string', value)]);
@@ -55,23 +65,29 @@ function lomOf({ title, languages, classification }: ItemContent): XmlElement {
   ]);
 }
 
-/** The manifest of a package of items. */
-export function manifestOf(resources: readonly Resource[]): Uint8Array {
-  const file = (href: string) => element('file', { href: href.split('/').map(encodeURIComponent).join('/') });
+/** The manifest of a package of items, and of tests of them. */
+export function manifestOf(resources: readonly Resource[], tests: readonly TestResource[] = []): Uint8Array {
+  const file = (path: string) => element('file', { href: referenceTo(path) });
+  const items = resources.map(({ identifier, path, images, content }) =>
+    element('resource', { identifier: resourceOf(identifier), type: 'imsqti_item_xmlv3p0', href: path }, [
+      element('metadata', {}, [lomOf(content)]),
+      file(path),
+      ...images.map(file),
+    ]),
+  );
   const root = element('manifest', { xmlns: CONTENT_PACKAGE, identifier: 'rigwise-items' }, [
     element('metadata', {}, [text('schema', 'QTI Package'), text('schemaversion', '3.0.0')]),
     element('organizations'),
-    element(
-      'resources',
-      {},
-      resources.map(({ identifier, path, images, content }) =>
-        element('resource', { identifier: `r-${identifier}`, type: 'imsqti_item_xmlv3p0', href: path }, [
-          element('metadata', {}, [lomOf(content)]),
+    element('resources', {}, [
+      ...items,
+      ...tests.map(({ identifier, path, images, items: used }) =>
+        element('resource', { identifier: `t-${identifier}`, type: TEST_RESOURCE, href: path }, [
           file(path),
           ...images.map(file),
+          ...used.map((item) => element('dependency', { identifierref: item })),
         ]),
       ),
-    ),
+    ]),
   ]);
   return xmlDocument(root, () => false);
 }

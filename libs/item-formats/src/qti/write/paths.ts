@@ -14,10 +14,13 @@ export const imagePath = (fileId: string, name: string): string => `images/${fil
 export const itemIdentifier = (id: string): string =>
   /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(id) ? id : `item-${id.replaceAll(/[^A-Za-z0-9_.-]/g, '_')}`;
 
-/** Where an item is in a package, unlike those in `taken`; case doesn't count, as on some file systems. */
-export function itemPath(id: string, taken: ReadonlySet<string>): string {
-  const name = `items/${safeName(itemIdentifier(id))}`;
+/** Where an item or a test is in a package, unlike those in `taken`; case doesn't count, as on some file systems. */
+export function filePath(folder: 'items' | 'tests', id: string, taken: ReadonlySet<string>): string {
+  const name = `${folder}/${safeName(itemIdentifier(id))}`;
   let path = `${name}.xml`;
   for (let count = 2; taken.has(path.toLowerCase()); count++) path = `${name}-${count}.xml`;
   return path;
 }
+
+/** A path as a reference in XML. */
+export const referenceTo = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -161,4 +161,4 @@ const INLINE = new Set(['qti-text-entry-interaction', 'qti-inline-choice-interac
 const isBlock = (node: XmlNode): boolean =>
   isElement(node) && (BLOCKS.has(node.name) || (node.name.startsWith('qti-') && !INLINE.has(node.name)));
 /** Line breaks would become part of a text, unless there are only blocks. */
-const staysOnOneLine = ({ children }: XmlElement): boolean => !children.every(isBlock);
+export const staysOnOneLine = ({ children }: XmlElement): boolean => !children.every(isBlock);
