@@ -208,7 +208,10 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /api/items': ofOperators(200),
   'GET /api/items/coverage': ofOperators(200),
   'GET /api/items/departments': ofOperators(200),
+  'POST /api/items/moves': ofOperators(200),
+  'POST /api/items/retirements': ofOperators(200),
   'POST /api/items/similar': ofOperators(200),
+  'POST /api/items/tags': ofOperators(200),
   'GET /api/items/{itemId}': ofOperators(NO_ITEM),
   'GET /api/items/{itemId}/differences': ofOperators(INVALID),
   'GET /api/items/{itemId}/files/{fileId}': ofOperators(NO_UPLOAD),
@@ -231,6 +234,7 @@ const A_DRAFT = {
   stem: {},
   interaction: { type: 'extended-text', points: 1 },
 };
+const SOME_ITEMS = [{ id: SOME_ID, revision: 1 }];
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
@@ -239,6 +243,9 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/announcements': { audience: { to: 'people', personIds: [SOME_ID] } },
   'POST /api/announcements/audience': { audience: { to: 'people', personIds: [SOME_ID] } },
   'POST /api/items': { content: A_DRAFT },
+  'POST /api/items/moves': { items: SOME_ITEMS },
+  'POST /api/items/retirements': { items: SOME_ITEMS },
+  'POST /api/items/tags': { items: SOME_ITEMS, add: { topics: ['Valves'] } },
   'PUT /api/items/{itemId}/draft': { content: A_DRAFT },
   'POST /api/auth/create-password': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
 };

@@ -97,6 +97,8 @@ export const errorCodes = [
   'item/not-now',
   'item/incomplete',
   'item/own-change',
+  'item/not-yours-to-tag',
+  'item/too-many-tags',
   'item-import/not-found',
   'item-import/not-now',
   'item-import/unreadable',

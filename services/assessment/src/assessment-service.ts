@@ -4,6 +4,7 @@ import { createService, prismaDatabase } from '@rigwise/service';
 import type { AssessmentConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
+import { ItemBulkModule } from './bulk/item-bulk.module.ts';
 import { ImportsModule } from './imports/imports.module.ts';
 import { TakeItemFile } from './imports/take-item-file.ts';
 import { CleanItemImage } from './images/clean-item-image.ts';
@@ -18,5 +19,5 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
       import.meta.dirname,
     ),
     uploads: [CleanItemImage, TakeItemFile],
-    modules: [ItemsModule, ImportsModule],
+    modules: [ItemsModule, ItemBulkModule, ImportsModule],
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   itemApprovedV1,
+  itemMovedV1,
   itemReturnedV1,
   itemSubmittedV1,
   itemWithdrawnV1,
@@ -187,6 +188,40 @@ describe('the end of a review', () => {
     expect(await around.ledger.count('dead_letter')).toBe(0);
     for (const { accountId } of pair) expect(await inboxes.unread(accountId)).toBe(5);
     expect(await inboxes.unread(pia.accountId)).toBe(0);
+  });
+});
+
+describe('a move to another department', () => {
+  const moved = (review: Submitted, over: Partial<PayloadOf<typeof itemMovedV1>> = {}) => ({
+    ...{ ...review, submittedBy: review.by, by: quinn.accountId },
+    ...{ from: 'Drilling', department: 'HSE', review: { before: review.review, now: review.review + 1 } },
+    ...over,
+  });
+
+  it('during a review makes it wait for that department’s approvers, once, and no longer for the others', async () => {
+    const [hal] = others;
+    const review = await submit();
+    const event = anEvent(itemMovedV1, moved(review));
+    const again = { ...event, id: randomUUID() };
+    await publishEvents(around.topicPrefix, itemMovedV1, [event, event, again]);
+    await inboxes.untilHandled(event.id, again.id);
+    expect(await who([anna, omar, pia, quinn, ...others])).toEqual(['Quinn', 'Hal']);
+    expect(hal && (await shown(hal))).toEqual([
+      ['“First action after a kick” is waiting for your review', 'Anna Author submitted it.'],
+    ]);
+    expect(await shown(pia)).toEqual([
+      [
+        '“First action after a kick” was waiting for your review',
+        'Quinn Author moved it to another department.',
+      ],
+    ]);
+    await tell(itemApprovedV1, { ...review, review: review.review + 1, by: quinn.accountId });
+    expect(await who([quinn, ...others])).toEqual([]);
+  });
+
+  it('of an item that nobody reviews notifies nobody', async () => {
+    await tell(itemMovedV1, moved(aReview(), { review: null, submittedBy: null }));
+    expect(await who([anna, omar, pia, quinn, ...others])).toEqual([]);
   });
 });
 

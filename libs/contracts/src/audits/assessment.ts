@@ -52,6 +52,18 @@ export const assessmentAudits = {
     tried: '{{who}} tried to delete a draft of {{whom}}',
     whom,
   },
+  'item.tagged': {
+    name: 'Topics or skills of an item changed',
+    done: '{{who}} changed the topics or skills of {{whom}}',
+    tried: '{{who}} tried to change the topics or skills of {{whom}}',
+    whom,
+  },
+  'item.moved': {
+    name: 'Item moved to another department',
+    done: '{{who}} moved {{whom}} to another department',
+    tried: '{{who}} tried to move {{whom}} to another department',
+    whom,
+  },
   'item-import.loaded': {
     name: 'Questions imported',
     done: '{{who}} imported questions',

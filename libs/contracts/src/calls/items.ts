@@ -56,7 +56,7 @@ export type ItemQueue = VersionQueue;
 export const itemStages = ['live', 'upcoming'] as const;
 export type ItemStage = (typeof itemStages)[number];
 
-const itemFilter = z.object({
+export const itemFilter = z.object({
   status: z.enum(versionStatuses).optional(),
   stage: z.enum(itemStages).optional().meta({
     description:

@@ -1,10 +1,12 @@
 import { assessmentAudits } from '../audits/assessment.ts';
 import * as bank from '../calls/item-bank.ts';
+import * as bulk from '../calls/item-bulk.ts';
 import * as imports from '../calls/item-imports.ts';
 import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import { callsOf, defineService } from '../define-service.ts';
+import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
   itemApprovedV1,
   itemReturnedV1,
@@ -17,7 +19,7 @@ export const assessment = defineService({
   name: 'assessment',
   owns: 'items, their versions and images',
   mustNot: 'know levels',
-  calls: callsOf(items, steps, bank, images, imports),
+  calls: callsOf(items, steps, bulk, bank, images, imports),
   uploads: [images.itemImageUpload, imports.itemFile],
   topics: {
     'assessment.items': {
@@ -28,7 +30,7 @@ export const assessment = defineService({
     },
   },
   audits: assessmentAudits,
-  publishes: [itemSubmittedV1, itemWithdrawnV1, itemReturnedV1, itemApprovedV1],
+  publishes: [itemSubmittedV1, itemWithdrawnV1, itemReturnedV1, itemApprovedV1, itemMovedV1],
   people: true,
   history: true,
   // Reading a large file of questions takes up to 128 MiB for a moment, cleaning an image 60.

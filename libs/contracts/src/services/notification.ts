@@ -9,6 +9,7 @@ import { accessRequestErasedV1 } from '../events/access-request/access-request-e
 import { accessRequestNoticeIssuedV1 } from '../events/access-request/access-request-notice-issued.v1.ts';
 import { accessRequestRejectedV1 } from '../events/access-request/access-request-rejected.v1.ts';
 import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
+import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
   itemApprovedV1,
   itemReturnedV1,
@@ -69,6 +70,7 @@ export const notification = defineService({
     extraTimeAnsweredV1,
     invitationIssuedV1,
     itemApprovedV1,
+    itemMovedV1,
     itemReturnedV1,
     itemSubmittedV1,
     itemWithdrawnV1,

@@ -17,6 +17,8 @@ export const versionEvents = [
   'retired',
   'draft-deleted',
   'item-replaced',
+  'tagged',
+  'moved',
 ] as const;
 export type VersionEvent = (typeof versionEvents)[number];
 

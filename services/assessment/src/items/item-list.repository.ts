@@ -25,7 +25,8 @@ export interface ListQuery extends ItemFilter {
 
 const MOST_COUNTED = 10_000;
 const UPCOMING = "(i.live_number is null and v.status <> 'retired')";
-const FROM = 'item_version v join item i on i.id = v.item_id';
+/** Items and their versions, for `conditions`. */
+export const FROM = 'item_version v join item i on i.id = v.item_id';
 const similarRow = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -125,7 +126,8 @@ export function pageStatement(query: ListQuery): { readonly sql: string; readonl
   return { sql, values };
 }
 
-function conditions(query: ListQuery): { where: string; values: unknown[] } {
+/** Which items a filter selects, of those that the caller may read. */
+export function conditions(query: Omit<ListQuery, 'after' | 'limit'>): { where: string; values: unknown[] } {
   const { scope, caller, status, stage, type, topic, difficulty, cognitiveLevel, language, search } = query;
   const values: unknown[] = [];
   const value = (of: unknown): string => `$${values.push(of)}`;

@@ -22,6 +22,6 @@ import { WithCurrent } from './with-current.ts';
     ...[AnnounceStep, ChangeDraft, CommentOnItem, CreateItem, TakeStep, ReadItems],
     ...[ItemList, Items, ItemViews, PlacesOfItems, WithCurrent],
   ],
-  exports: [Items],
+  exports: [Items, ItemViews, TakeStep, WithCurrent],
 })
 export class ItemsModule {}

@@ -131,6 +131,10 @@ export class Items {
     await tx.item.update({ where: { id: itemId }, data: { liveNumber }, select: { id: true } });
   }
 
+  async setDepartment(tx: Tx, itemId: string, department: string | null): Promise<void> {
+    await tx.item.update({ where: { id: itemId }, data: { department }, select: { id: true } });
+  }
+
   /** Deletes a draft; the version before it, if any, is the latest again. */
   async delete(tx: Tx, { id, itemId, number }: Version): Promise<void> {
     if (number === 1) {

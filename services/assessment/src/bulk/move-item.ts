@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { covers, itemMovedV1, type assessmentAudits, type Scope } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { AuditTrail, operatorOf, Outbox } from '@rigwise/messaging';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { actorOf } from '../items/actor-of.ts';
+import { StaleVersion } from '../items/items.errors.ts';
+import { Items, type StoredVersion } from '../items/items.repository.ts';
+import { WithCurrent } from '../items/with-current.ts';
+import { OutsideScope } from './bulk.errors.ts';
+import type { Changed } from './change-chosen.ts';
+import type { ChosenItem } from './chosen-items.repository.ts';
+
+const ALL = 'all departments';
+
+/** Moves an item, with all its versions, to another department. */
+@Injectable()
+export class MoveItem {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly items: Items,
+    private readonly withCurrent: WithCurrent,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail<typeof assessmentAudits>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param scope covers the other department
+   * @throws OutsideScope, StaleVersion
+   */
+  execute(
+    { id, revision }: ChosenItem,
+    { department, scope }: { readonly department: string | null; readonly scope: Scope },
+    caller: CallerIdentity,
+  ): Promise<Changed> {
+    return this.withCurrent.execute(id, () =>
+      this.transactions.once(`move item ${id}`, async (tx) => {
+        const stored = await this.items.lock(tx, id);
+        if (!stored || !covers(scope, { department: stored.department, crew: null }))
+          throw new OutsideScope();
+        const { version } = stored;
+        if (stored.department === department) return { status: version.status, revision: version.revision };
+        if (version.revision !== revision) throw new StaleVersion();
+        return this.move(tx, stored, department, caller);
+      }),
+    );
+  }
+
+  private async move(
+    tx: Tx,
+    { version, content: { title }, department: from }: StoredVersion,
+    department: string | null,
+    caller: CallerIdentity,
+  ): Promise<Changed> {
+    const { itemId, number, status, submittedBy } = version;
+    const { accountId: by } = actorOf(caller);
+    // Other approvers decide from now on: their review is another one.
+    const isReviewed = status === 'review';
+    const now = isReviewed ? version.revision + 1 : version.revision;
+    await this.items.setDepartment(tx, itemId, department);
+    if (isReviewed) await this.items.save(tx, { ...version, revision: now });
+    const note = `From ${from ?? ALL} to ${department ?? ALL}.`;
+    await this.items.note(tx, { ...version, changedBy: by, changedAt: this.clock.now() }, 'moved', note);
+    await this.outbox.add(tx, itemMovedV1, {
+      ...{ itemId, number, from, department, title, by, submittedBy },
+      editors: version.editors.map(({ accountId }) => accountId),
+      review: isReviewed ? { before: version.revision, now } : null,
+    });
+    await this.audit.record(tx, operatorOf(caller), {
+      action: 'item.moved',
+      outcome: 'succeeded',
+      target: { type: 'item', id: itemId },
+      facts: { from: from ?? 'all', department: department ?? 'all' },
+    });
+    return { status, revision: now };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Classification, ItemContent, ItemTags } from '@rigwise/contracts';
+import type { Act, Version } from '../items/version.ts';
+import { TooManyTags } from './bulk.errors.ts';
+
+export interface TagChange {
+  readonly add: ItemTags;
+  readonly remove: ItemTags;
+}
+
+/** As in `classification` of the contracts. */
+const MOST = { topics: 10, skills: 20 } as const;
+const KINDS = ['topics', 'skills'] as const;
+
+/**
+ * Content with other topics and skills, and nothing else changed.
+ * @returns null if it has them already
+ * @throws TooManyTags
+ */
+export function retag(content: ItemContent, change: TagChange): ItemContent | null {
+  const { classification } = content;
+  const next = KINDS.reduce<Classification>((all, kind) => {
+    const kept = all[kind].filter((one) => !change.remove[kind].includes(one));
+    const tags = [...new Set([...kept, ...change.add[kind]])];
+    if (tags.length > MOST[kind]) throw new TooManyTags(kind, MOST[kind]);
+    return { ...all, [kind]: tags };
+  }, classification);
+  const isSame = KINDS.every((kind) => next[kind].join('\n') === classification[kind].join('\n'));
+  return isSame ? null : { ...content, classification: next };
+}
+
+/** What changed, for an item's history: "Topics: Well control, H2S. Skills: none." */
+export function wordsOfTags({ classification: before }: ItemContent, { classification: after }: ItemContent) {
+  const changed = KINDS.filter((kind) => before[kind].join('\n') !== after[kind].join('\n'));
+  return changed
+    .map((kind) => `${kind === 'topics' ? 'Topics' : 'Skills'}: ${after[kind].join(', ') || 'none'}.`)
+    .join(' ');
+}
+
+/**
+ * The next live version: as approved, under other topics. Its authors and its approver are those of the words, which
+ * stay the same.
+ */
+export const refiled = (live: Version, id: string, { by, at }: Omit<Act, 'revision'>): Version => ({
+  ...live,
+  ...{ id, number: live.number + 1, revision: 1, createdBy: by.accountId },
+  ...{ changedBy: by.accountId, changedAt: at },
+});
