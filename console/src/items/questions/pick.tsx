@@ -8,22 +8,24 @@ interface PickProps extends BlankFieldProps {
   /** Shown while nothing is chosen. */
   none?: string;
   /** As wide as its place rather than its text. */
-  isWide?: boolean;
+  isWide?: boolean | undefined;
+  /** Something is always chosen. */
+  isRequired?: boolean;
 }
 
 /** One of several by a native select, for keyboards, phones and screen readers. */
-export function Pick({ label, value, options, onChange, isReadOnly, none, isWide = false }: PickProps) {
+export function Pick({ label, value, options, onChange, isReadOnly, none, isWide, isRequired }: PickProps) {
   const { t } = useTranslation();
   const isKnown = options.some((option) => option.value === value);
   return (
-    <span className={classes['pick']} data-set={isKnown || undefined} data-wide={isWide || undefined}>
+    <span className={classes['pick']} data-set={isKnown || undefined} data-wide={isWide}>
       <select
         aria-label={label}
         value={isKnown ? value : ''}
         disabled={isReadOnly}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        <option value="">{none ?? t('items.pick')}</option>
+        {!(isRequired && isKnown) && <option value="">{none ?? t('items.pick')}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -18,13 +18,13 @@ export const loadTexts = async (): Promise<void> => {
   await addTexts(texts, import('../items.en.ts'));
 };
 
+const Wrapper = ({ children }: { children: ReactNode }) => (
+  <I18nextProvider i18n={texts}>
+    <MantineProvider>{children}</MantineProvider>
+  </I18nextProvider>
+);
 /** Renders with the catalogue and the theme. */
-export const show = (what: ReactNode) =>
-  render(
-    <I18nextProvider i18n={texts}>
-      <MantineProvider>{what}</MantineProvider>
-    </I18nextProvider>,
-  );
+export const show = (what: ReactNode) => render(what, { wrapper: Wrapper });
 
 interface ShowItem {
   language?: string;
