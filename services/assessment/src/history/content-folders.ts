@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 
-/** Our own questions: packages of QTI, unzipped, so that a change of one is a readable change of one file. */
+/** Our own questions and tests: packages of QTI, unzipped, so that a change of one is a readable change of one file. */
 const CONTENT = path.join(import.meta.dirname, '../../content');
+const MANIFEST = 'imsmanifest.xml';
 
 /** Names of the folders, one a topic. */
 export const contentFolders = (): readonly string[] => readdirSync(CONTENT).toSorted();
@@ -18,5 +19,14 @@ export function filesOf(folder: string): ReadonlyMap<string, Uint8Array> {
   return new Map(files.map((file) => [path.relative(root, file), readFileSync(file)]));
 }
 
-/** A folder as the package that an author would upload. */
-export const packageOf = (folder: string): Uint8Array => zipSync(Object.fromEntries(filesOf(folder)));
+/** The same without its tests: an import of questions would refuse them. */
+export function questionFilesOf(folder: string): ReadonlyMap<string, Uint8Array> {
+  const files = [...filesOf(folder)].filter(([name]) => !name.startsWith(`tests${path.sep}`));
+  const all = new Map(files);
+  const manifest = new TextDecoder().decode(all.get(MANIFEST));
+  const tests = /\s*<resource [^>]*type="imsqti_test_[^]*?<\/resource>/g;
+  return all.set(MANIFEST, new TextEncoder().encode(manifest.replaceAll(tests, '')));
+}
+
+/** The questions of a folder as the package that an author would upload. */
+export const packageOf = (folder: string): Uint8Array => zipSync(Object.fromEntries(questionFilesOf(folder)));

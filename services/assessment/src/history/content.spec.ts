@@ -1,9 +1,9 @@
 import { itemTypeOf, itemTypes, questionsOf, type ItemContent } from '@rigwise/contracts';
 import { readQtiFolder } from '@rigwise/item-formats';
 import { keyResponse, maximumScore, missingBeforeReview, scoreItem } from '@rigwise/scoring';
-import { contentFolders, filesOf } from './content-folders.ts';
+import { contentFolders, questionFilesOf } from './content-folders.ts';
 
-const verdicts = contentFolders().flatMap((folder) => [...readQtiFolder(filesOf(folder))]);
+const verdicts = contentFolders().flatMap((folder) => [...readQtiFolder(questionFilesOf(folder))]);
 const contents = verdicts.flatMap((verdict): ItemContent[] =>
   verdict.kind === 'readable' ? [verdict.content] : [],
 );
