@@ -51,9 +51,9 @@ export const reviews: readonly Mutant[] = [
   },
   {
     name: 'a return of an approved item ends its review again',
-    file: 'services/assessment/src/items/announce-step.ts',
-    find: "before.status === 'review' ? review : null",
-    replace: 'review',
+    file: 'services/assessment/src/versions/review-facts.ts',
+    find: "before.status === 'review' ? before.revision : null",
+    replace: 'before.revision',
     red: integration(announced, 'says of an approved item that is returned that its review had ended'),
   },
   {

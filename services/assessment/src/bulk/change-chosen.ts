@@ -5,7 +5,7 @@ import { eachUntilAway } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaTransactions } from '../database/transactions.ts';
-import { actorOf } from '../items/actor-of.ts';
+import { actorOf } from '../versions/actor-of.ts';
 import { ChosenItems, type ChosenItem } from './chosen-items.repository.ts';
 
 /** One response takes a second or two: between two of them others have their turn, and a page shows how far it is. */

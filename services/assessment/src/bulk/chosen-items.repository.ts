@@ -4,7 +4,7 @@ import type { CallerScope } from '@rigwise/http';
 import { readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { conditions, FROM } from '../items/item-list.repository.ts';
-import type { Actor } from '../items/version.ts';
+import type { Actor } from '../versions/version.ts';
 
 const chosenRow = z.strictObject({ id: z.string(), revision: z.number(), title: z.string().nullable() });
 /** An item that a user chose, as the user saw it. */

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { covers, itemMovedV1, type assessmentAudits, type Scope } from '@rigwise/contracts';
+import { covers, itemMovedV1, type assessmentAudits, type ItemContent, type Scope } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf, Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
-import { actorOf } from '../items/actor-of.ts';
-import { StaleVersion } from '../items/items.errors.ts';
-import { Items, type StoredVersion } from '../items/items.repository.ts';
-import { WithCurrent } from '../items/with-current.ts';
+import { ItemKind } from '../items/item-kind.ts';
+import { actorOf } from '../versions/actor-of.ts';
+import type { Stored } from '../versions/version.repository.ts';
+import { StaleVersion } from '../versions/versions.errors.ts';
+import { WithCurrent } from '../versions/with-current.ts';
 import { OutsideScope } from './bulk.errors.ts';
 import type { Changed } from './change-chosen.ts';
 import type { ChosenItem } from './chosen-items.repository.ts';
@@ -19,7 +20,7 @@ const ALL = 'all departments';
 export class MoveItem {
   constructor(
     private readonly transactions: PrismaTransactions,
-    private readonly items: Items,
+    private readonly items: ItemKind,
     private readonly withCurrent: WithCurrent,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
@@ -35,14 +36,14 @@ export class MoveItem {
     { department, scope }: { readonly department: string | null; readonly scope: Scope },
     caller: CallerIdentity,
   ): Promise<Changed> {
-    return this.withCurrent.execute(id, () =>
+    return this.withCurrent.execute(this.items, id, () =>
       this.transactions.once(`move item ${id}`, async (tx) => {
-        const stored = await this.items.lock(tx, id);
+        const stored = await this.items.versions.lock(tx, id);
         if (!stored || !covers(scope, { department: stored.department, crew: null }))
           throw new OutsideScope();
         const { version } = stored;
         if (stored.department === department) return { status: version.status, revision: version.revision };
-        if (version.revision !== revision) throw new StaleVersion();
+        if (version.revision !== revision) throw new StaleVersion('item');
         return this.move(tx, stored, department, caller);
       }),
     );
@@ -50,19 +51,24 @@ export class MoveItem {
 
   private async move(
     tx: Tx,
-    { version, content: { title }, department: from }: StoredVersion,
+    { version, content: { title }, department: from }: Stored<ItemContent>,
     department: string | null,
     caller: CallerIdentity,
   ): Promise<Changed> {
-    const { itemId, number, status, submittedBy } = version;
+    const { lineageId: itemId, number, status, submittedBy } = version;
     const { accountId: by } = actorOf(caller);
     // Other approvers decide from now on: their review is another one.
     const isReviewed = status === 'review';
     const now = isReviewed ? version.revision + 1 : version.revision;
-    await this.items.setDepartment(tx, itemId, department);
-    if (isReviewed) await this.items.save(tx, { ...version, revision: now });
+    await this.items.versions.setDepartment(tx, itemId, department);
+    if (isReviewed) await this.items.versions.save(tx, { ...version, revision: now });
     const note = `From ${from ?? ALL} to ${department ?? ALL}.`;
-    await this.items.note(tx, { ...version, changedBy: by, changedAt: this.clock.now() }, 'moved', note);
+    await this.items.versions.note(
+      tx,
+      { ...version, changedBy: by, changedAt: this.clock.now() },
+      'moved',
+      note,
+    );
     await this.outbox.add(tx, itemMovedV1, {
       ...{ itemId, number, from, department, title, by, submittedBy },
       editors: version.editors.map(({ accountId }) => accountId),

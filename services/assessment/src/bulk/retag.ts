@@ -1,5 +1,5 @@
 import type { Classification, ItemContent, ItemTags } from '@rigwise/contracts';
-import type { Act, Version } from '../items/version.ts';
+import type { Act, Version } from '../versions/version.ts';
 import { TooManyTags } from './bulk.errors.ts';
 
 export interface TagChange {
@@ -40,8 +40,12 @@ export function wordsOfTags({ classification: before }: ItemContent, { classific
  * The next live version: as approved, under other topics. Its authors and its approver are those of the words, which
  * stay the same.
  */
-export const refiled = (live: Version, id: string, { by, at }: Omit<Act, 'revision'>): Version => ({
+export const refiled = (
+  live: Version,
+  ids: Pick<Version, 'id' | 'number'>,
+  { by, at }: Omit<Act, 'revision'>,
+): Version => ({
   ...live,
-  ...{ id, number: live.number + 1, revision: 1, createdBy: by.accountId },
+  ...{ ...ids, revision: 1, createdBy: by.accountId },
   ...{ changedBy: by.accountId, changedAt: at },
 });

@@ -3,10 +3,10 @@ import { covers, type CallAnswer, type CallInput, type retireItems, type Scope }
 import type { CallerIdentity, CallerScope } from '@rigwise/http';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { StaleVersion } from '../items/items.errors.ts';
-import { Items } from '../items/items.repository.ts';
-import { TakeStep } from '../items/take-step.ts';
-import { WithCurrent } from '../items/with-current.ts';
+import { ItemKind } from '../items/item-kind.ts';
+import { TakeStep } from '../versions/take-step.ts';
+import { StaleVersion } from '../versions/versions.errors.ts';
+import { WithCurrent } from '../versions/with-current.ts';
 import { OutsideScope } from './bulk.errors.ts';
 import { ChangeChosen, type Changed } from './change-chosen.ts';
 import type { ChosenItem } from './chosen-items.repository.ts';
@@ -18,7 +18,7 @@ export class RetireMany {
     private readonly each: ChangeChosen,
     private readonly database: PrismaClient,
     private readonly transactions: PrismaTransactions,
-    private readonly items: Items,
+    private readonly items: ItemKind,
     private readonly taking: TakeStep,
     private readonly withCurrent: WithCurrent,
   ) {}
@@ -42,16 +42,16 @@ export class RetireMany {
     const isRepeated = this.transactions.committed(`retire item ${id}`).length > 0;
     const live = isRepeated
       ? null
-      : await this.withCurrent.execute(id, () => this.liveOf(id, revision, scope));
+      : await this.withCurrent.execute(this.items, id, () => this.liveOf(id, revision, scope));
     // Without a live version the step says what the item is instead.
-    return this.taking.execute({ itemId: id, step: 'retire', revision: live ?? revision, note }, caller);
+    return this.taking.execute(this.items, { id, step: 'retire', revision: live ?? revision, note }, caller);
   }
 
   /** @returns the revision of the live version of an item that nobody changed since the caller saw it */
   private async liveOf(id: string, revision: number, scope: Scope): Promise<number | null> {
-    const latest = await this.items.latest(this.database, id);
+    const latest = await this.items.versions.latest(this.database, id);
     if (!latest || !covers(scope, { department: latest.department, crew: null })) throw new OutsideScope();
-    if (latest.version.revision !== revision) throw new StaleVersion();
-    return (await this.items.live(this.database, id))?.version.revision ?? null;
+    if (latest.version.revision !== revision) throw new StaleVersion('item');
+    return (await this.items.versions.live(this.database, id))?.version.revision ?? null;
   }
 }

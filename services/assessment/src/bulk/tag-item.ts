@@ -12,11 +12,13 @@ import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { missingBeforeReview } from '@rigwise/scoring';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
-import { actorOf } from '../items/actor-of.ts';
-import { Incomplete, StaleVersion } from '../items/items.errors.ts';
-import { Items, type StoredVersion } from '../items/items.repository.ts';
-import { save, supersede, type Version } from '../items/version.ts';
-import { WithCurrent } from '../items/with-current.ts';
+import { ItemKind } from '../items/item-kind.ts';
+import { actorOf } from '../versions/actor-of.ts';
+import { supersedeLive } from '../versions/take-step.ts';
+import { save, type Version } from '../versions/version.ts';
+import type { Stored } from '../versions/version.repository.ts';
+import { Incomplete, StaleVersion } from '../versions/versions.errors.ts';
+import { WithCurrent } from '../versions/with-current.ts';
 import { NotTaggable, NotYoursToTag, OutsideScope } from './bulk.errors.ts';
 import type { Changed } from './change-chosen.ts';
 import type { ChosenItem } from './chosen-items.repository.ts';
@@ -27,7 +29,7 @@ import { refiled, retag, wordsOfTags, type TagChange } from './retag.ts';
 export class TagItem {
   constructor(
     private readonly transactions: PrismaTransactions,
-    private readonly items: Items,
+    private readonly items: ItemKind,
     private readonly withCurrent: WithCurrent,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -35,18 +37,18 @@ export class TagItem {
 
   /** @throws OutsideScope, NotYoursToTag, NotTaggable, StaleVersion, TooManyTags, Incomplete */
   execute({ id, revision }: ChosenItem, change: TagChange, caller: CallerIdentity): Promise<Changed> {
-    return this.withCurrent.execute(id, () =>
+    return this.withCurrent.execute(this.items, id, () =>
       this.transactions.once(`tag item ${id}`, async (tx) => {
-        const stored = await this.items.lock(tx, id);
+        const stored = await this.items.versions.lock(tx, id);
         if (!stored) throw new OutsideScope();
         const { version, content } = stored;
         checkMayTag(stored, caller);
         const next = retag(content, change);
         if (next === null) return stateOf(version);
-        if (version.revision !== revision) throw new StaleVersion();
+        if (version.revision !== revision) throw new StaleVersion('item');
         const tagged = await this.tag(tx, version, next, caller);
         const note = wordsOfTags(content, next);
-        await this.items.note(tx, tagged, 'tagged', note);
+        await this.items.versions.note(tx, tagged, 'tagged', note);
         await this.audit.record(tx, operatorOf(caller), {
           action: 'item.tagged',
           outcome: 'succeeded',
@@ -68,17 +70,17 @@ export class TagItem {
     const act = { by: actorOf(caller), at: this.clock.now() };
     if (version.status === 'draft') {
       const saved = save(version, { ...act, revision: version.revision });
-      await this.items.saveContent(tx, saved, content);
+      await this.items.versions.saveContent(tx, saved, content);
       return saved;
     }
     const missing = missingBeforeReview(content);
-    if (missing.length > 0) throw new Incomplete(missing);
-    const superseded = supersede(version, act);
-    const next = refiled(version, newId(), act);
-    await this.items.save(tx, superseded);
-    await this.items.note(tx, superseded, 'superseded');
-    await this.items.add(tx, next, content);
-    await this.items.setLive(tx, next.itemId, next.number);
+    if (missing.length > 0) throw new Incomplete('item', missing);
+    const { lineageId } = version;
+    const number = await this.items.versions.nextNumber(tx, lineageId);
+    const next = refiled(version, { id: newId(), number }, act);
+    await supersedeLive(tx, this.items, lineageId, act);
+    await this.items.versions.add(tx, next, content);
+    await this.items.versions.setLive(tx, lineageId, next.number);
     return next;
   }
 }
@@ -86,7 +88,7 @@ export class TagItem {
 const stateOf = ({ status, revision }: Version): Changed => ({ status, revision });
 
 /** As in the calls about one item: authors save drafts, approvers and administrators decide what is live. */
-function checkMayTag({ version: { status }, department }: StoredVersion, caller: CallerIdentity): void {
+function checkMayTag({ version: { status }, department }: Stored<ItemContent>, caller: CallerIdentity): void {
   const mayWith = ({ access }: typeof saveItemDraft | typeof retireItem): boolean => {
     const scope = scopeOf(access, caller);
     return scope !== null && covers(scope, { department, crew: null });

@@ -10,8 +10,9 @@ import { LoadImports } from '../imports/load-imports.ts';
 import { ReadImports } from '../imports/read-imports.ts';
 import { TakeItemFile } from '../imports/take-item-file.ts';
 import { ItemViews } from '../items/item-views.repository.ts';
-import { TakeStep } from '../items/take-step.ts';
-import type { Step } from '../items/version.ts';
+import { ItemKind } from '../items/item-kind.ts';
+import { TakeStep } from '../versions/take-step.ts';
+import type { Step } from '../versions/version.ts';
 import { packageOf } from './content-folders.ts';
 
 /** A user at work in the console. */
@@ -64,8 +65,8 @@ export class HistoryDesk {
   private async take(itemId: string, step: Step, by: CallerIdentity, note?: string): Promise<void> {
     const latest = await this.parts.get(ItemViews).latest(this.parts.get(PrismaClient), itemId);
     if (!latest) throw new Error(`There is no item ${itemId}`);
-    const requested = { itemId, step, revision: latest.revision, ...(note !== undefined && { note }) };
-    await this.parts.get(TakeStep).execute(requested, by);
+    const requested = { id: itemId, step, revision: latest.revision, ...(note !== undefined && { note }) };
+    await this.parts.get(TakeStep).execute(this.parts.get(ItemKind), requested, by);
   }
 
   private async demoAuthor(): Promise<CallerIdentity> {

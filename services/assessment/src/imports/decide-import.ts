@@ -5,7 +5,7 @@ import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { Periodic } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
-import { actorOf } from '../items/actor-of.ts';
+import { actorOf } from '../versions/actor-of.ts';
 import { LOAD_ITEM_IMPORTS } from './item-import.ts';
 import { ItemImportRows } from './item-import-rows.repository.ts';
 import { NoSuchImport, NotNow } from './item-imports.errors.ts';

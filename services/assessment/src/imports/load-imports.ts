@@ -5,7 +5,7 @@ import { CLOCK, newId, RestsBetween, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { KeepImages } from '../images/keep-images.ts';
 import { Items } from '../items/items.repository.ts';
-import { firstDraft } from '../items/version.ts';
+import { firstDraft } from '../versions/version.ts';
 import { LOAD_ITEM_IMPORTS, type ItemImportState } from './item-import.ts';
 import { ItemImportFiles } from './item-import-files.repository.ts';
 import { ItemImportRows } from './item-import-rows.repository.ts';
@@ -71,7 +71,7 @@ export class LoadImports {
     for (const { position, content } of some) {
       const itemId = newId();
       await this.items.create(tx, { id: itemId, department, by, at });
-      const draft = firstDraft({ id: newId(), itemId, number: 1, by, at });
+      const draft = firstDraft({ id: newId(), kind: 'item', lineageId: itemId, number: 1, by, at });
       const renamed = await this.storeImages(tx, { importId: id, position, itemId, accountId }, content);
       await this.items.add(tx, draft, renamed, `Imported from ${fileName}`);
       await this.rows.setItem(tx, id, position, itemId);

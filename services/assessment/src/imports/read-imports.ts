@@ -11,7 +11,7 @@ import { Cursors, type CallerIdentity, type CsvColumn, type CsvTable } from '@ri
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
-import { actorOf } from '../items/actor-of.ts';
+import { actorOf } from '../versions/actor-of.ts';
 import { ItemImportRows } from './item-import-rows.repository.ts';
 import { NoSuchImport } from './item-imports.errors.ts';
 import { ItemImports } from './item-imports.repository.ts';

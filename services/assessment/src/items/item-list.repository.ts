@@ -13,7 +13,7 @@ import { countRow, likeText, readRow, readRows, scopeSql } from '@rigwise/persis
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 import { itemRowColumns, ROW } from './item-views.repository.ts';
-import type { Actor } from './version.ts';
+import type { Actor } from '../versions/version.ts';
 
 export interface ListQuery extends ItemFilter {
   readonly scope: CallerScope;

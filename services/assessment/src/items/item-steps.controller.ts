@@ -10,58 +10,62 @@ import {
   type ItemVersion,
 } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
-import { TakeStep } from './take-step.ts';
+import { TakeStep } from '../versions/take-step.ts';
+import { ItemKind } from './item-kind.ts';
 
 /** The workflow of items. */
 @Controller()
 export class ItemStepsController {
-  constructor(private readonly taking: TakeStep) {}
+  constructor(
+    private readonly items: ItemKind,
+    private readonly taking: TakeStep,
+  ) {}
 
   @Endpoint(submitItem)
   submit(
-    @Input() { params: { itemId }, body: { revision } }: CallInput<typeof submitItem>,
+    @Input() { params: { itemId: id }, body: { revision } }: CallInput<typeof submitItem>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.taking.execute({ itemId, step: 'submit', revision }, caller);
+    return this.taking.execute(this.items, { id, step: 'submit', revision }, caller);
   }
 
   @Endpoint(withdrawItem)
   withdraw(
-    @Input() { params: { itemId }, body: { revision } }: CallInput<typeof withdrawItem>,
+    @Input() { params: { itemId: id }, body: { revision } }: CallInput<typeof withdrawItem>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.taking.execute({ itemId, step: 'withdraw', revision }, caller);
+    return this.taking.execute(this.items, { id, step: 'withdraw', revision }, caller);
   }
 
   @Endpoint(returnItem)
   return(
-    @Input() { params: { itemId }, body: { revision, comment } }: CallInput<typeof returnItem>,
+    @Input() { params: { itemId: id }, body: { revision, comment } }: CallInput<typeof returnItem>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.taking.execute({ itemId, step: 'return', revision, note: comment }, caller);
+    return this.taking.execute(this.items, { id, step: 'return', revision, note: comment }, caller);
   }
 
   @Endpoint(approveItem)
   approve(
-    @Input() { params: { itemId }, body: { revision } }: CallInput<typeof approveItem>,
+    @Input() { params: { itemId: id }, body: { revision } }: CallInput<typeof approveItem>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.taking.execute({ itemId, step: 'approve', revision }, caller);
+    return this.taking.execute(this.items, { id, step: 'approve', revision }, caller);
   }
 
   @Endpoint(publishItem)
   publish(
-    @Input() { params: { itemId }, body: { revision } }: CallInput<typeof publishItem>,
+    @Input() { params: { itemId: id }, body: { revision } }: CallInput<typeof publishItem>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.taking.execute({ itemId, step: 'publish', revision }, caller);
+    return this.taking.execute(this.items, { id, step: 'publish', revision }, caller);
   }
 
   @Endpoint(retireItem)
   retire(
-    @Input() { params: { itemId }, body: { revision, reason } }: CallInput<typeof retireItem>,
+    @Input() { params: { itemId: id }, body: { revision, reason } }: CallInput<typeof retireItem>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.taking.execute({ itemId, step: 'retire', revision, note: reason }, caller);
+    return this.taking.execute(this.items, { id, step: 'retire', revision, note: reason }, caller);
   }
 }

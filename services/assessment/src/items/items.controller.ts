@@ -19,18 +19,20 @@ import {
   type ItemVersion,
 } from '@rigwise/contracts';
 import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
-import { ChangeDraft } from './change-draft.ts';
-import { CommentOnItem } from './comment-on-item.ts';
-import { CreateItem } from './create-item.ts';
+import { AddComment } from '../versions/add-comment.ts';
+import { ChangeDraft } from '../versions/change-draft.ts';
+import { CreateFirst } from '../versions/create-first.ts';
+import { ItemKind } from './item-kind.ts';
 import { ReadItems } from './read-items.ts';
 
 /** The bank of items: lists, details and drafts. */
 @Controller()
 export class ItemsController {
   constructor(
-    private readonly creating: CreateItem,
+    private readonly items: ItemKind,
+    private readonly creating: CreateFirst,
     private readonly drafts: ChangeDraft,
-    private readonly commenting: CommentOnItem,
+    private readonly commenting: AddComment,
     private readonly reading: ReadItems,
   ) {}
 
@@ -39,7 +41,7 @@ export class ItemsController {
     @Input() { body }: CallInput<typeof createItem>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.creating.execute(body.department, body.content, caller);
+    return this.creating.execute(this.items, body, caller);
   }
 
   @Endpoint(listItems)
@@ -91,7 +93,7 @@ export class ItemsController {
     @Input() { params, body }: CallInput<typeof saveItemDraft>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.drafts.save(params.itemId, body.revision, body.content, caller);
+    return this.drafts.save(this.items, { id: params.itemId, ...body }, caller);
   }
 
   @Endpoint(startItemDraft)
@@ -99,7 +101,7 @@ export class ItemsController {
     @Input() { params }: CallInput<typeof startItemDraft>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.drafts.start(params.itemId, caller);
+    return this.drafts.start(this.items, params.itemId, caller);
   }
 
   @Endpoint(deleteItemDraft)
@@ -107,7 +109,7 @@ export class ItemsController {
     @Input() { params }: CallInput<typeof deleteItemDraft>,
     @Caller() caller: CallerIdentity,
   ): Promise<void> {
-    return this.drafts.delete(params.itemId, caller);
+    return this.drafts.delete(this.items, params.itemId, caller);
   }
 
   @Endpoint(commentOnItem)
@@ -115,6 +117,6 @@ export class ItemsController {
     @Input() { params, body }: CallInput<typeof commentOnItem>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemComment> {
-    return this.commenting.execute(params.itemId, body.text, caller);
+    return this.commenting.execute(this.items, params.itemId, body.text, caller);
   }
 }

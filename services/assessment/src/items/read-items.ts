@@ -17,10 +17,10 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { differences, missingBeforeReview } from '@rigwise/scoring';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
-import { actorOf } from './actor-of.ts';
+import { actorOf } from '../versions/actor-of.ts';
 import { ItemList } from './item-list.repository.ts';
 import { ItemViews } from './item-views.repository.ts';
-import { NoSuchItem } from './items.errors.ts';
+import { NoSuchVersion } from '../versions/versions.errors.ts';
 
 const cursors = new Cursors('items:changed', z.tuple([z.iso.datetime(), z.uuid()]));
 
@@ -51,7 +51,7 @@ export class ReadItems {
     return { ...page, ...(total !== undefined && { total }) };
   }
 
-  /** @throws NoSuchItem */
+  /** @throws NoSuchVersion */
   async show(itemId: string): Promise<ItemDetails> {
     const [item, version, versions, comments, history] = await Promise.all([
       this.views.row(this.database, itemId),
@@ -60,18 +60,18 @@ export class ReadItems {
       this.views.comments(this.database, itemId),
       this.views.history(this.database, itemId),
     ]);
-    if (!item || !version) throw new NoSuchItem();
+    if (!item || !version) throw new NoSuchVersion('item');
     return { item, version, versions, comments, history, missing: missingBeforeReview(version.content) };
   }
 
-  /** @throws NoSuchItem */
+  /** @throws NoSuchVersion */
   async version(itemId: string, number: number): Promise<ItemVersion> {
     const version = await this.views.version(this.database, itemId, number);
-    if (!version) throw new NoSuchItem();
+    if (!version) throw new NoSuchVersion('item');
     return version;
   }
 
-  /** @throws NoSuchItem */
+  /** @throws NoSuchVersion */
   async compare(
     itemId: string,
     from: number,

@@ -1,16 +1,21 @@
 import type { VersionStatus } from '@rigwise/contracts';
-import { NotNow, OwnChange, StaleVersion } from './items.errors.ts';
+import { NotNow, OwnChange, StaleVersion } from './versions.errors.ts';
 
-/** Someone who acts on an item. Several accounts of one person are one actor. */
+/** What has versions and the workflow. */
+export type VersionKind = 'item' | 'test';
+
+/** Someone who acts on an item or a test. Several accounts of one person are one actor. */
 export interface Actor {
   readonly accountId: string;
   readonly personId: string | null;
 }
 
-/** The state of an item's version, as the workflow changes it. */
+/** The state of a version, as the workflow changes it. */
 export interface Version {
+  readonly kind: VersionKind;
   readonly id: string;
-  readonly itemId: string;
+  /** The item or the test. */
+  readonly lineageId: string;
   readonly number: number;
   readonly status: VersionStatus;
   readonly revision: number;
@@ -55,7 +60,8 @@ const TO: Readonly<Record<Step, VersionStatus>> = {
 /** @throws StaleVersion, NotNow, OwnChange */
 export function take(step: Step, version: Version, act: Act): Version {
   check(step, version, act);
-  if (step === 'approve' && version.editors.some((editor) => isSame(editor, act.by))) throw new OwnChange();
+  if (step === 'approve' && version.editors.some((editor) => isSame(editor, act.by)))
+    throw new OwnChange(version.kind);
   const { by, at } = act;
   return {
     ...changed(version, act),
@@ -81,18 +87,23 @@ export const supersede = (version: Version, act: Omit<Act, 'revision'>): Version
 
 /**
  * The next version's draft, with the content of the latest.
+ * @param ids its id, and a number above that of every other version
  * @throws NotNow while the latest is not live or retired
  */
-export function nextDraft(latest: Version, id: string, { by, at }: Omit<Act, 'revision'>): Version {
-  if (latest.status !== 'live' && latest.status !== 'retired') throw new NotNow('start', latest.status);
-  return firstDraft({ id, itemId: latest.itemId, number: latest.number + 1, by, at });
+export function nextDraft(
+  { kind, lineageId, status }: Version,
+  ids: Pick<Version, 'id' | 'number'>,
+  act: Omit<Act, 'revision'>,
+): Version {
+  if (status !== 'live' && status !== 'retired') throw new NotNow(kind, 'start', status);
+  return firstDraft({ ...ids, kind, lineageId, ...act });
 }
 
 export const firstDraft = ({
   by,
   at,
   ...ids
-}: Pick<Version, 'id' | 'itemId' | 'number'> & Omit<Act, 'revision'>): Version => ({
+}: Pick<Version, 'kind' | 'id' | 'lineageId' | 'number'> & Omit<Act, 'revision'>): Version => ({
   ...ids,
   status: 'draft',
   revision: 1,
@@ -111,13 +122,14 @@ export const firstDraft = ({
  * @throws NotNow, OwnChange
  */
 export function checkDeletable(version: Version, by: Actor): void {
-  if (version.status !== 'draft' || version.submittedAt !== null) throw new NotNow('delete', version.status);
-  if (version.createdBy !== by.accountId) throw new NotNow('delete-others', version.status);
+  const { kind, status } = version;
+  if (status !== 'draft' || version.submittedAt !== null) throw new NotNow(kind, 'delete', status);
+  if (version.createdBy !== by.accountId) throw new NotNow(kind, 'delete-others', status);
 }
 
-function check(step: Step | 'save', { status, revision }: Version, act: Act): void {
-  if (revision !== act.revision) throw new StaleVersion();
-  if (!FROM[step].includes(status)) throw new NotNow(step, status);
+function check(step: Step | 'save', { kind, status, revision }: Version, act: Act): void {
+  if (revision !== act.revision) throw new StaleVersion(kind);
+  if (!FROM[step].includes(status)) throw new NotNow(kind, step, status);
 }
 
 const changed = (version: Version, { by, at }: Act): Version => ({

@@ -1,20 +1,32 @@
-import { DomainError, type ItemVersion, type VersionStatus } from '@rigwise/contracts';
-import type { Step } from './version.ts';
+import { DomainError, type VersionStatus } from '@rigwise/contracts';
+import type { Step, VersionKind } from './version.ts';
 
-export class NoSuchItem extends DomainError {
-  constructor() {
-    super({ kind: 'not-found', code: 'item/not-found', message: 'This item or version doesn’t exist.' });
+/** A version as its call returns it. */
+export interface VersionView {
+  readonly changedBy: { readonly name: string | null };
+}
+
+export class NoSuchVersion extends DomainError {
+  constructor(of: VersionKind) {
+    super({
+      kind: 'not-found',
+      code: `${of}/not-found`,
+      message: `This ${of} or version doesn’t exist.`,
+    });
   }
 }
 
 /** Someone else changed the version first. */
 export class StaleVersion extends DomainError {
-  constructor(current?: ItemVersion) {
+  constructor(
+    readonly of: VersionKind,
+    current?: VersionView,
+  ) {
     const name = current?.changedBy.name ?? 'Someone else';
     super({
       kind: 'conflict',
-      code: 'item/stale',
-      message: `${name} changed this item in the meantime. Nothing was changed. Compare both texts, then try again.`,
+      code: `${of}/stale`,
+      message: `${name} changed this ${of} in the meantime. Nothing was changed. Compare both texts, then try again.`,
       ...(current && { extra: { current } }),
     });
   }
@@ -29,30 +41,32 @@ const STATES: Readonly<Record<VersionStatus, string>> = {
   live: 'It’s live.',
   retired: 'It’s retired.',
 };
-const NEEDS: Readonly<Record<Attempt, string>> = {
+const needs = (all: string): Readonly<Record<Attempt, string>> => ({
   save: 'Only drafts can be changed. Withdraw it from review, or start a new version.',
   submit: 'Only drafts can be submitted for review.',
-  withdraw: 'Only items in review can be withdrawn.',
-  return: 'Only items in review, or approved but not live yet, can be returned.',
-  approve: 'Only items in review can be approved.',
-  publish: 'Only approved items can be published.',
-  retire: 'Only live items can be retired.',
+  withdraw: `Only ${all} in review can be withdrawn.`,
+  return: `Only ${all} in review, or approved but not live yet, can be returned.`,
+  approve: `Only ${all} in review can be approved.`,
+  publish: `Only approved ${all} can be published.`,
+  retire: `Only live ${all} can be retired.`,
   start: 'A new version can be started once the latest is live or retired.',
   delete: 'Only drafts that were never reviewed can be deleted.',
   'delete-others': 'Only its author can delete a draft.',
-};
+});
+const NEEDS = { item: needs('items'), test: needs('tests') };
 
 /** The version's state doesn't allow the step. */
 export class NotNow extends DomainError {
   constructor(
+    readonly of: VersionKind,
     readonly attempt: Attempt,
     readonly status: VersionStatus,
-    current?: ItemVersion,
+    current?: VersionView,
   ) {
     super({
       kind: 'conflict',
-      code: 'item/not-now',
-      message: `${STATES[status]} ${NEEDS[attempt]}`,
+      code: `${of}/not-now`,
+      message: `${STATES[status]} ${NEEDS[of][attempt]}`,
       ...(current && { extra: { current } }),
     });
   }
@@ -60,11 +74,12 @@ export class NotNow extends DomainError {
 
 export class Incomplete extends DomainError {
   constructor(
+    of: VersionKind,
     missing: readonly { readonly path: string; readonly code: string; readonly message: string }[],
   ) {
     super({
       kind: 'unprocessable',
-      code: 'item/incomplete',
+      code: `${of}/incomplete`,
       message:
         missing.length === 1 && missing[0]
           ? missing[0].message
@@ -75,10 +90,10 @@ export class Incomplete extends DomainError {
 }
 
 export class OwnChange extends DomainError {
-  constructor() {
+  constructor(of: VersionKind) {
     super({
       kind: 'forbidden',
-      code: 'item/own-change',
+      code: `${of}/own-change`,
       message: 'You changed this version, so someone else has to approve it.',
     });
   }

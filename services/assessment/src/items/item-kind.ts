@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { ItemContent, ItemVersion } from '@rigwise/contracts';
+import { missingBeforeReview } from '@rigwise/scoring';
+import type { Tx } from '../database/transactions.ts';
+import { KeepImages } from '../images/keep-images.ts';
+import { Kind, type Saving, type StepTaken } from '../versions/kind.ts';
+import { Incomplete } from '../versions/versions.errors.ts';
+import { AnnounceStep } from './announce-step.ts';
+import { ItemViews } from './item-views.repository.ts';
+import { Items } from './items.repository.ts';
+
+/** Items as a kind of content with versions: they keep images. */
+@Injectable()
+export class ItemKind extends Kind<ItemContent, ItemVersion> {
+  readonly name = 'item';
+
+  constructor(
+    readonly versions: Items,
+    readonly views: ItemViews,
+    private readonly images: KeepImages,
+    private readonly announcing: AnnounceStep,
+  ) {
+    super();
+  }
+
+  /** @throws Incomplete */
+  override async checkStep(_tx: Tx, { step, before }: StepTaken<ItemContent>): Promise<void> {
+    if (step !== 'submit') return;
+    const missing = missingBeforeReview(before.content);
+    if (missing.length > 0) throw new Incomplete('item', missing);
+  }
+
+  announce(tx: Tx, taken: StepTaken<ItemContent>): Promise<void> {
+    return this.announcing.execute(tx, taken);
+  }
+
+  /** @throws UnknownImage */
+  override saved(tx: Tx, itemId: string, content: ItemContent, by: Saving): Promise<void> {
+    return this.images.claim(tx, itemId, content, by);
+  }
+
+  override async beforeDelete(tx: Tx, itemId: string, remains: boolean): Promise<void> {
+    if (!remains) await this.images.releaseAll(tx, itemId);
+  }
+
+  override deleted(tx: Tx, itemId: string, at: Date): Promise<void> {
+    return this.images.noteUnnamed(tx, itemId, at);
+  }
+}
