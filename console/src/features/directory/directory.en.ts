@@ -6,17 +6,8 @@ export const directory = {
       title: 'Import people',
       lead: 'Upload a CSV file. Every row is checked first, and nothing changes until you confirm.',
       back: 'Users',
-      choose: 'Choose a file',
       drop: 'Drop a CSV file here',
       or: 'or choose one from this device: up to 20 MB and 100,000 people.',
-      upload: {
-        sending: 'Uploading {{name}}…',
-        waiting: 'Connection lost. Resuming {{name}} when it’s back…',
-        checking: 'Reading {{name}}…',
-        progress: 'Upload progress',
-        cancel: 'Cancel upload',
-      },
-      failed: 'Couldn’t upload the file. Choose it again to resume where it stopped.',
       template: 'Download a template',
       how: {
         title: 'How rows are read',

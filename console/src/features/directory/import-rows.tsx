@@ -10,7 +10,7 @@ import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { ListTable, type Column } from '../../ui/list/list-table.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
-import classes from './import-page.module.css';
+import classes from '../../ui/import/import.module.css';
 import { fieldName } from './field-name.ts';
 import { VerdictMark, WaitsMark } from './verdict-mark.tsx';
 

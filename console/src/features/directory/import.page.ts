@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/admin/users/import'],
   guard: 'admin',
   frame: 'shell',
-  texts: ['directory', 'list'],
+  texts: ['directory', 'upload', 'list'],
   table: 'inside',
   within: 'people',
   area: { group: 'people', rank: 30, label: 'Import people' },

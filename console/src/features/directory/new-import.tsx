@@ -9,7 +9,7 @@ import { ListTable, type Column } from '../../ui/list/list-table.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { When } from '../../ui/when.tsx';
-import classes from './import-page.module.css';
+import classes from '../../ui/import/import.module.css';
 import { ImportSteps } from './import-steps.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { UploadBox } from './upload-box.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
 import { ImportActs } from './import-acts.tsx';
-import classes from './import-page.module.css';
+import classes from '../../ui/import/import.module.css';
 import { ImportSteps } from './import-steps.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { StatusMark } from './status-mark.tsx';

@@ -8,7 +8,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './marks.module.css';
+import { LookMark } from '../../ui/look-mark.tsx';
 
 const ICONS = {
   checking: IconLoader,
@@ -31,11 +31,5 @@ const LOOKS = {
 /** An import's status: icon, word and colour. */
 export function StatusMark({ status }: { status: ImportStatus }) {
   const { t } = useTranslation();
-  const Icon = ICONS[status];
-  return (
-    <span className={classes['mark']} data-look={LOOKS[status]}>
-      <Icon size={18} aria-hidden="true" />
-      {t(`directory.import.status.${status}`)}
-    </span>
-  );
+  return <LookMark icon={ICONS[status]} look={LOOKS[status]} text={t(`directory.import.status.${status}`)} />;
 }

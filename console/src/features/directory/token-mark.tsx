@@ -1,7 +1,7 @@
 import type { ServiceToken } from '@rigwise/contracts';
 import { IconBan, IconCircleCheck, IconClockOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './marks.module.css';
+import { LookMark } from '../../ui/look-mark.tsx';
 
 export type TokenStatus = 'usable' | 'revoked' | 'expired';
 
@@ -16,11 +16,5 @@ const LOOKS = { usable: 'good', revoked: 'bad', expired: 'warn' } as const;
 /** Whether a token is still valid: icon, word and colour. */
 export function TokenMark({ status }: { status: TokenStatus }) {
   const { t } = useTranslation();
-  const Icon = ICONS[status];
-  return (
-    <span className={classes['mark']} data-look={LOOKS[status]}>
-      <Icon size={18} aria-hidden="true" />
-      {t(`directory.tokens.status.${status}`)}
-    </span>
-  );
+  return <LookMark icon={ICONS[status]} look={LOOKS[status]} text={t(`directory.tokens.status.${status}`)} />;
 }

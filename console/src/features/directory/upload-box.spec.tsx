@@ -8,7 +8,10 @@ import { createTexts } from '../../texts/texts.ts';
 import { UploadBox } from './upload-box.tsx';
 
 const texts = createTexts();
-beforeAll(() => addTexts(texts, import('./directory.en.ts')));
+beforeAll(async () => {
+  await addTexts(texts, import('./directory.en.ts'));
+  await addTexts(texts, import('../../ui/import/upload.en.ts'));
+});
 
 const aFile = (name: string): File => new File(['Number'], name, { type: 'text/csv' });
 

@@ -3,7 +3,7 @@ import type { ServiceToken } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../ui/list/list-table.tsx';
 import { When } from '../../ui/when.tsx';
-import classes from './import-page.module.css';
+import classes from '../../ui/import/import.module.css';
 import { scopeNames } from './scope-name.ts';
 import { TokenMark, tokenStatus } from './token-mark.tsx';
 

@@ -8,7 +8,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './marks.module.css';
+import { LookMark } from '../../ui/look-mark.tsx';
 
 const ICONS = {
   created: IconUserPlus,
@@ -21,13 +21,7 @@ const LOOKS = { created: 'good', changed: 'warn', unchanged: 'soft', refused: 'b
 /** A row's verdict or result: icon, word and colour. */
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation();
-  const Icon = ICONS[verdict];
-  return (
-    <span className={classes['mark']} data-look={LOOKS[verdict]}>
-      <Icon size={18} aria-hidden="true" />
-      {t(`directory.verdicts.${verdict}`)}
-    </span>
-  );
+  return <LookMark icon={ICONS[verdict]} look={LOOKS[verdict]} text={t(`directory.verdicts.${verdict}`)} />;
 }
 
 const WAITING = { waits: IconHourglass, stopped: IconHandStop } as const;
@@ -35,11 +29,11 @@ const WAITING = { waits: IconHourglass, stopped: IconHandStop } as const;
 /** An email address doesn't change together with its row. */
 export function WaitsMark({ waits }: { waits: NonNullable<EmailWaits> }) {
   const { t } = useTranslation();
-  const Icon = WAITING[waits];
   return (
-    <span className={classes['mark']} data-look={waits === 'waits' ? 'warn' : 'bad'}>
-      <Icon size={18} aria-hidden="true" />
-      {t(`directory.emailWaits.${waits}`)}
-    </span>
+    <LookMark
+      icon={WAITING[waits]}
+      look={waits === 'waits' ? 'warn' : 'bad'}
+      text={t(`directory.emailWaits.${waits}`)}
+    />
   );
 }
