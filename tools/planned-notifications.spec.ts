@@ -5,6 +5,7 @@ import { notOpenYet } from '../services/notification/src/notifications/not-open-
 // The console is read as text: nothing that runs outside a browser imports it.
 const planned = readFileSync(path.join(import.meta.dirname, '../console/src/planned-pages.ts'), 'utf8');
 
-it.each(Object.keys(notOpenYet))('notifications lead to %s once the console has that page', (page) => {
-  expect(planned).toContain(`'${page}'`);
+it('notifications lead to each page once the console has it', () => {
+  const pages = Object.keys(notOpenYet);
+  expect(pages.filter((page) => !planned.includes(`'${page}'`))).toEqual([]);
 });

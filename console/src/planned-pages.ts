@@ -69,14 +69,10 @@ export const plannedPages = [
 
   // Administrators
   { name: 'moderation', guard: 'admin', paths: ['/admin/peer-reviews'], meanwhile: 'home' },
-  { name: 'manageAssessments', guard: 'admin', paths: ['/admin/assessments'], meanwhile: 'home' },
   { name: 'levels', guard: 'admin', paths: ['/admin/level-progression'], meanwhile: 'home' },
   { name: 'everyonesProgress', guard: 'admin', paths: ['/users-progress'], meanwhile: 'home' },
   { name: 'externalLearning', guard: 'admin', paths: ['/external-learning/manage'], meanwhile: 'home' },
   { name: 'skills', guard: 'admin', paths: ['/skill-management'], meanwhile: 'home' },
-
-  // Without a guard: opens for everyone, saves for those who may
-  { name: 'questionEditor', guard: 'everyone', paths: ['/question-editor'], meanwhile: 'home' },
 ] as const satisfies readonly PlannedRoute[];
 
 /** Parts of existing pages. */

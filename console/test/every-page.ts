@@ -8,6 +8,8 @@ import '../src/features/account/create-password-page.tsx';
 import '../src/features/account/email-pages.tsx';
 import '../src/features/account/forgot-password-page.tsx';
 import '../src/features/announcements/announcements-pages.tsx';
+import '../src/features/assessments/manage-assessments-page.tsx';
+import '../src/features/assessments/question-editor-page.tsx';
 import '../src/features/audit/audit-page.tsx';
 import '../src/features/directory/import-page.tsx';
 import '../src/features/directory/service-tokens-page.tsx';

@@ -4,6 +4,7 @@ import { plannedPages } from '../planned-pages.ts';
 import { areas } from './derived/areas.ts';
 import { places } from './derived/places.ts';
 import { routeTable } from './derived/route-table.ts';
+import { placesOf } from './navigation.ts';
 import { pagesFor } from './shell/palette/use-commands.ts';
 
 const guardOf = (path: string): Guard | undefined =>
@@ -58,14 +59,23 @@ describe('the command palette', () => {
 
 describe('the navigation', () => {
   it.each(Object.entries(places))('of %s has each key once', (role, items) => {
-    const keys = [...items, ...(role === 'admin' ? [] : places.operator)].flatMap(({ key = [] }) => key);
-    if (role !== 'operator') expect(new Set(keys).size).toBe(keys.length);
+    const keys = items.flatMap(({ key = [] }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain('g');
+  });
+
+  it.each(['employee', 'manager', 'admin'] as const)('of %s who holds everything has each once', (role) => {
+    const capabilities = (['author', 'approver'] as const).map((name) => ({ name, scope: 'all' as const }));
+    const all = placesOf(aUser({ role, operator: true, capabilities }));
+    const [addresses, keys] = [all.map(({ to }) => to), all.flatMap(({ key = [] }) => key)];
+    expect(addresses).toEqual(expect.arrayContaining(['/question-editor', '/admin/operations']));
+    expect([new Set(addresses).size, new Set(keys).size]).toEqual([addresses.length, keys.length]);
   });
 
   it.each(Object.entries(places))('of %s links only to pages they may open', (role, items) => {
     for (const { paths } of items) {
-      const open = role === 'admin' ? [role, 'manager', 'signed-in'] : [role, 'signed-in'];
+      // Without a guard, a page says itself who may do what.
+      const open = [role, 'signed-in', 'everyone', ...(role === 'admin' ? ['manager'] : [])];
       for (const path of paths) expect(open).toContain(guardOf(path));
     }
   });
@@ -84,6 +94,8 @@ describe('pages that are not open yet', () => {
     manager: ['/ai-assistant', '/manager-assignment'],
     admin: ['/ai-assistant'],
     operator: [],
+    author: [],
+    approver: [],
   };
   it.each(Object.entries(places))('are in the navigation of %s as specified, and marked', (role, items) => {
     const marked = items.filter(({ isPlanned }) => isPlanned).map(({ to }) => to);

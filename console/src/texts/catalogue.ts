@@ -4,6 +4,9 @@ import type { about } from '../features/about/about.en.ts';
 import type { accessQueue } from '../features/access-queue/access-queue.en.ts';
 import type { requestAccess } from '../features/access-request/request-access.en.ts';
 import type { announcements } from '../features/announcements/announcements.en.ts';
+import type { coverage } from '../features/assessments/coverage/coverage.en.ts';
+import type { questions } from '../features/assessments/questions.en.ts';
+import type { review } from '../features/assessments/review/review.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
 import type { directory } from '../features/directory/directory.en.ts';
@@ -25,6 +28,7 @@ import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
 import type { dialog } from '../ui/dialog/dialog.en.ts';
 import type { form } from '../ui/form/form.en.ts';
+import type { upload } from '../ui/import/upload.en.ts';
 import type { list } from '../ui/list/list.en.ts';
 import type { services } from '../ui/services/services.en.ts';
 import type { places } from '../texts/places.en.ts';
@@ -35,6 +39,9 @@ export type Catalogue = typeof palette &
   typeof accessQueue &
   typeof requestAccess &
   typeof announcements &
+  typeof coverage &
+  typeof questions &
+  typeof review &
   typeof audit &
   typeof demo &
   typeof directory &
@@ -56,6 +63,7 @@ export type Catalogue = typeof palette &
   typeof outside &
   typeof dialog &
   typeof form &
+  typeof upload &
   typeof list &
   typeof services &
   typeof places;

@@ -46,8 +46,8 @@ export const permissions: readonly Mutant[] = [
   {
     name: 'the gateway forwards scoped calls for everyone',
     file: 'services/gateway/src/admission/check-access.ts',
-    find: '{ ...record, ...user }) === null',
-    replace: '{ ...record, ...user }) === undefined',
+    find: '{ ...user, ...record }) === null',
+    replace: '{ ...user, ...record }) === undefined',
     red: unit(atGateway, everyCall),
   },
   {

@@ -11,6 +11,7 @@ export const areas = [
       { to: '/manager', label: 'places.areaTeam' },
     ],
   },
+  { name: 'content', pages: [{ to: '/admin/assessments', label: 'places.areaManageAssessments' }] },
   {
     name: 'work',
     pages: [

@@ -18,6 +18,30 @@ export const loadAnnouncements: LoadPage = (texts) =>
     import('../../features/announcements/announcements.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadManageAssessments: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/assessments/manage-assessments-page.tsx').then(
+      ({ ManageAssessmentsPage }) => ManageAssessmentsPage,
+    ),
+    import('../../features/assessments/questions.en.ts'),
+    import('../../features/assessments/review/review.en.ts'),
+    import('../../features/assessments/coverage/coverage.en.ts'),
+    import('../../items/items.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadQuestionEditor: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/assessments/question-editor-page.tsx').then(
+      ({ QuestionEditorPage }) => QuestionEditorPage,
+    ),
+    import('../../features/assessments/questions.en.ts'),
+    import('../../features/assessments/review/review.en.ts'),
+    import('../../features/assessments/coverage/coverage.en.ts'),
+    import('../../items/items.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadAudit: LoadPage = (texts) =>
   loadPage(
     texts,
@@ -31,6 +55,7 @@ export const loadImport: LoadPage = (texts) =>
     texts,
     import('../../features/directory/import-page.tsx').then(({ ImportPage }) => ImportPage),
     import('../../features/directory/directory.en.ts'),
+    import('../../ui/import/upload.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadServiceTokens: LoadPage = (texts) =>

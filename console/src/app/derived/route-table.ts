@@ -66,6 +66,18 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadAnnouncements(texts),
   },
   {
+    paths: ['/admin/assessments'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadManageAssessments(texts),
+  },
+  {
+    paths: ['/question-editor'],
+    guard: 'everyone',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadQuestionEditor(texts),
+  },
+  {
     paths: ['/admin/audit'],
     guard: 'admin',
     frame: 'shell',
@@ -305,7 +317,6 @@ export const routeTable: readonly PageRoute[] = [
     frame: 'shell',
     load: loadPlanned('/admin/peer-reviews'),
   },
-  { paths: ['/admin/assessments'], guard: 'admin', frame: 'shell', load: loadPlanned('/admin/assessments') },
   {
     paths: ['/admin/level-progression'],
     guard: 'admin',
@@ -320,5 +331,4 @@ export const routeTable: readonly PageRoute[] = [
     load: loadPlanned('/external-learning/manage'),
   },
   { paths: ['/skill-management'], guard: 'admin', frame: 'shell', load: loadPlanned('/skill-management') },
-  { paths: ['/question-editor'], guard: 'everyone', frame: 'shell', load: loadPlanned('/question-editor') },
 ];

@@ -78,6 +78,7 @@ describe('the navigation', () => {
       [
         ['/admin', 'Admin home'],
         ['/ai-assistant', 'AI Assistant'],
+        ['/admin/assessments', 'Assessments'],
         ['/admin/users', 'Users'],
         ['/admin/access-requests', 'Access requests'],
         ['/notifications', 'Announcements'],
@@ -101,6 +102,25 @@ describe('the navigation', () => {
         ['/user-profile', 'Profile'],
       ],
       ['Dashboard', 'Team', 'Assign', 'AI', 'Profile'],
+    ],
+    [
+      'an employee who writes and reviews questions',
+      aUser({
+        capabilities: [
+          { name: 'author', scope: 'department' },
+          { name: 'approver', scope: 'all' },
+        ],
+      }),
+      '/',
+      [
+        ['/', 'Home'],
+        ['/assessments', 'Tests'],
+        ['/ai-assistant', 'AI Assistant'],
+        ['/skill-progress', 'Progress'],
+        ['/question-editor', 'Questions'],
+        ['/user-profile', 'Profile'],
+      ],
+      ['Dashboard', 'Assessments', 'AI Assistant', 'Progress', 'Profile'],
     ],
   ])('of %s matches the specification', async (_who, person, path, desktop, phone) => {
     openAs(person, path, isUnread(0));

@@ -46,12 +46,4 @@ describe('a planned page', () => {
     await screen.findByRole('heading', { level: 1, name: /^(Good |Profile)/ });
     expect(address()).toBe(to);
   });
-
-  it('/question-editor opens for a visitor, who may sign in', async () => {
-    const { user, address } = open('/question-editor');
-    await screen.findByRole('heading', { level: 1, name: 'Question editor' });
-    await user.click(screen.getByRole('link', { name: 'Sign in' }));
-    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-    expect(address()).toBe('/login');
-  });
 });

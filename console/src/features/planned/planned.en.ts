@@ -144,11 +144,6 @@ export const planned = {
         later: 'Conflicting or disputed reviews for you to resolve.',
         now: 'No reviews yet.',
       },
-      manageAssessments: {
-        title: 'Manage assessments',
-        later: 'The question bank, tests, and statistics for every question.',
-        now: 'There are no questions yet.',
-      },
       levels: {
         title: 'Level progression',
         later: 'The rules for reaching each level, and who is close.',
@@ -168,11 +163,6 @@ export const planned = {
         title: 'Skill management',
         later: 'The skill tree, its levels, and the skills each position needs.',
         now: 'No skills are defined yet.',
-      },
-      questionEditor: {
-        title: 'Question editor',
-        later: 'Write and preview questions, answers and explanations side by side.',
-        now: 'The editor isn’t available yet.',
       },
     },
   },

@@ -13,6 +13,8 @@ interface CallFormProps<Values extends object> {
   label: string;
   /** The button’s label. */
   submit: string;
+  /** The page has another primary action. */
+  isSecondary?: boolean;
   /** For a form in the place of something else: shows that again. */
   onCancel?: () => void;
   /** Other buttons. */
@@ -22,7 +24,7 @@ interface CallFormProps<Values extends object> {
 
 /** A signed-in user’s form: fields, errors, buttons. Asks before unsaved input is lost. */
 export function CallForm<Values extends object>(props: CallFormProps<Values>) {
-  const { form, label, submit, onCancel, others, children } = props;
+  const { form, label, submit, isSecondary = false, onCancel, others, children } = props;
   const { t } = useTranslation();
   const cancel = (): void => {
     form.draft.erase?.();
@@ -35,7 +37,7 @@ export function CallForm<Values extends object>(props: CallFormProps<Values>) {
         {children}
         <InlineAlert text={form.problem} />
         <div className={classes['buttons']}>
-          <Button type="submit" loading={form.busy}>
+          <Button type="submit" loading={form.busy} {...(isSecondary && { variant: 'default' })}>
             {submit}
           </Button>
           {onCancel && (

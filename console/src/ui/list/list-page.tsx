@@ -10,12 +10,15 @@ import type { ListPageState } from './use-list-page.ts';
 
 export interface ListPageProps<Item, Name extends string> extends Omit<PageFrameProps, 'children'> {
   page: ListPageState<Item, Name>;
+  /** Above the search and the filters: the tabs of which this list is one. */
+  above?: ReactNode;
   children: ReactNode;
 }
 
 /** A list page: title, search and filters, chips, rows. */
 export function ListPage<Item, Name extends string>({
   page: { filters, url, list, clear },
+  above,
   children,
   ...frame
 }: ListPageProps<Item, Name>) {
@@ -23,6 +26,7 @@ export function ListPage<Item, Name extends string>({
   const chips = chipsOf(filters, url, list.items ?? [], (filter) => t('list.chip', filter));
   return (
     <PageFrame {...frame}>
+      {above}
       {filters.some(({ search, choice, isDay }) => search ?? choice ?? isDay) && (
         <div role="search" aria-label={frame.title} className={classes['tools']}>
           <ListFilters filters={filters} url={url} />

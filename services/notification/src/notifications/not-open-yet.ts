@@ -3,9 +3,7 @@
  * and the settings don't offer them. The feature that builds a page removes its line here and in
  * console/src/planned-pages.ts.
  */
-export const notOpenYet: Readonly<Record<string, readonly string[]>> = {
-  '/question-editor': ['item.review-waiting', 'item.returned', 'item.approved'],
-};
+export const notOpenYet: Readonly<Record<string, readonly string[]>> = {};
 
 /** @param link a path of the console with its query, if any */
 export const leadsSomewhere = (link: string): boolean =>

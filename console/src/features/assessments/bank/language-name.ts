@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { formatLocale } from '../../../texts/locale.ts';
+
+/** Names a language in the reader's own: "Spanish" for `es`. A tag that nobody knows stays as it is. */
+export function useLanguageName(): (tag: string) => string {
+  const { i18n } = useTranslation();
+  return (tag) => {
+    try {
+      return new Intl.DisplayNames(formatLocale(i18n.language), { type: 'language' }).of(tag) ?? tag;
+    } catch {
+      return tag;
+    }
+  };
+}

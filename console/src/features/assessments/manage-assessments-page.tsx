@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import '../../ui/list/styles.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { QuestionTabs } from './bank/question-tabs.tsx';
+import { QuestionsList } from './bank/questions-list.tsx';
+import { CoverageMap } from './coverage/coverage-map.tsx';
+import { ItemPage } from './review/item-page.tsx';
+
+const TABS = ['questions', 'queue', 'coverage'] as const;
+
+/** /admin/assessments: the whole bank for administrators; `?item=` is one question. */
+export function ManageAssessmentsPage() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const itemId = params.get('item');
+  if (itemId !== null) return <ItemPage key={itemId} itemId={itemId} />;
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'questions';
+  const frame = { title: t('questions.manageTitle'), lead: t('questions.manageLead') };
+  const bar = <QuestionTabs tabs={TABS} current={tab} />;
+  if (tab === 'coverage') {
+    return (
+      <PageFrame {...frame}>
+        {bar}
+        <CoverageMap tab="questions" />
+      </PageFrame>
+    );
+  }
+  return <QuestionsList key={tab} {...frame} tabs={bar} queue={tab === 'queue' ? 'review' : undefined} />;
+}

@@ -1,0 +1,53 @@
+import type { ItemQueue, SessionUser } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSessionState } from '../../session/use-session.ts';
+import '../../ui/list/styles.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { QuestionTabs, type QuestionTab } from './bank/question-tabs.tsx';
+import { QuestionsList } from './bank/questions-list.tsx';
+import { CoverageMap } from './coverage/coverage-map.tsx';
+import { Outside } from './outside.tsx';
+import { ItemPage } from './review/item-page.tsx';
+
+const QUEUES: Partial<Record<QuestionTab, ItemQueue>> = {
+  review: 'review',
+  returned: 'returned',
+  mine: 'mine',
+};
+
+/** /question-editor: the bank for those who write and review. */
+export function QuestionEditorPage() {
+  const { user } = useSessionState();
+  return user?.capabilities ? <Desk user={user} /> : <Outside />;
+}
+
+/** The questions of authors and approvers, in queues; `?item=` is one of them. */
+function Desk({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const holds = (name: 'author' | 'approver') =>
+    user.capabilities?.some((held) => held.name === name) ?? false;
+  const tabs: readonly QuestionTab[] = [
+    ...(holds('approver') ? (['review'] as const) : []),
+    ...(holds('author') ? (['returned', 'mine'] as const) : []),
+    ...(['all', 'coverage'] as const),
+  ];
+  const itemId = params.get('item');
+  if (itemId !== null) return <ItemPage key={itemId} itemId={itemId} />;
+  const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? 'all';
+  const frame = {
+    title: t('questions.editorTitle'),
+    lead: t('questions.editorLead'),
+  };
+  const bar = <QuestionTabs tabs={tabs} current={tab} />;
+  if (tab === 'coverage') {
+    return (
+      <PageFrame {...frame}>
+        {bar}
+        <CoverageMap tab="all" />
+      </PageFrame>
+    );
+  }
+  return <QuestionsList key={tab} {...frame} tabs={bar} queue={QUEUES[tab]} />;
+}

@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import { commentOnItem, type ItemDetails } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../../session/use-session.ts';
+import { CallForm } from '../../../ui/form/call-form.tsx';
+import { useCallForm } from '../../../ui/form/use-call-form.ts';
+import { When } from '../../../ui/when.tsx';
+import classes from './review.module.css';
+import { covers } from './steps.ts';
+
+interface CommentsProps {
+  details: ItemDetails;
+  onChanged: () => void;
+}
+
+/** What authors and reviewers wrote to each other about an item, oldest first. */
+export function Comments({ details: { item, comments }, onChanged }: CommentsProps) {
+  const { t } = useTranslation();
+  const { user } = useSessionState();
+  const mayWrite =
+    user !== null && (covers(user, 'author', item.department) || covers(user, 'approver', item.department));
+  return (
+    <section aria-labelledby="comments" className={classes['part']}>
+      <h2 id="comments">{t('review.comments')}</h2>
+      {comments.length === 0 && <p className={classes['soft']}>{t('review.noComments')}</p>}
+      <ol className={classes['comments']}>
+        {comments.map(({ id, by, at, text, number }) => (
+          <li key={id}>
+            <p className={classes['what']}>
+              {by.name ?? t('review.someone')}
+              <span className={classes['soft']}>
+                {t('review.onVersion', { number })} <When at={at} />
+              </span>
+            </p>
+            <p className={classes['written']}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {mayWrite && <NewComment key={comments.length} itemId={item.id} onAdded={onChanged} />}
+    </section>
+  );
+}
+
+function NewComment({ itemId, onAdded }: { itemId: string; onAdded: () => void }) {
+  const { t } = useTranslation();
+  const form = useCallForm({
+    call: commentOnItem,
+    initial: { text: '' },
+    toArguments: (body) => ({ params: { itemId }, body }),
+    faults: { text: { missing: t('review.commentMissing') } },
+    onDone: onAdded,
+  });
+  return (
+    <CallForm form={form} label={t('review.newComment')} submit={t('review.addComment')} isSecondary>
+      <Textarea {...form.text('text')} label={t('review.newComment')} autosize minRows={2} />
+    </CallForm>
+  );
+}
