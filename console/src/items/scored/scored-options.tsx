@@ -9,6 +9,8 @@ import { Why } from './why.tsx';
 
 export interface ScoredOption {
   readonly id: string;
+  /** As on the picture. */
+  readonly number?: number;
   readonly text: ReactNode;
   readonly rationale?: Localized<RichText> | undefined;
   readonly reference?: string | undefined;
@@ -26,12 +28,15 @@ export function ScoredOptions({ options, chosen, correct, shows }: ScoredOptions
   const { t } = useTranslation();
   return (
     <ul className={classes['options']}>
-      {options.map(({ id, text, rationale, reference }) => {
+      {options.map(({ id, number, text, rationale, reference }) => {
         const isChosen = shows.answers && chosen.includes(id);
         const isCorrect = correct.includes(id);
         return (
           <li key={id} data-chosen={isChosen || undefined}>
-            <div className={classes['text']}>{text}</div>
+            <div className={classes['text']}>
+              {number !== undefined && <span>{number}</span>}
+              {text}
+            </div>
             {(isChosen || (shows.key && isCorrect)) && (
               <p className={classes['marks']}>
                 {isChosen && <span>{t('items.yourAnswer')}</span>}
