@@ -19,6 +19,7 @@ export function ResultChoice({ shows, onChange }: ResultChoiceProps) {
         <label key={part}>
           <input
             type="checkbox"
+            className={classes['mark']}
             checked={shows[part]}
             onChange={() => onChange({ ...shows, [part]: !shows[part] })}
           />

@@ -20,6 +20,7 @@ export function ChoiceQuestion(props: AnswerProps<'choice'>) {
           <label key={id} className={classes['option']} data-chosen={id === chosen || undefined}>
             <input
               type="radio"
+              className={classes['mark']}
               name={name}
               checked={id === chosen}
               disabled={isReadOnly}
@@ -61,6 +62,7 @@ export function MultipleResponseQuestion(props: AnswerProps<'multiple-response'>
           <label key={id} className={classes['option']} data-chosen={chosen.includes(id) || undefined}>
             <input
               type="checkbox"
+              className={classes['mark']}
               checked={chosen.includes(id)}
               disabled={isReadOnly || (isFull && !chosen.includes(id))}
               onChange={() => onAnswer(question.id, toggled(chosen, id))}

@@ -47,6 +47,7 @@ export function FileUploadQuestion(props: AnswerProps<'file-upload'>) {
                 {!isReadOnly && (
                   <button
                     type="button"
+                    className={classes['remove']}
                     aria-label={t('items.file.remove', { name })}
                     onClick={() =>
                       onAnswer(

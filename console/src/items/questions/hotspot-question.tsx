@@ -45,6 +45,7 @@ export function HotspotQuestion(props: AnswerProps<'hotspot'>) {
             <label key={id} className={choices['option']} data-chosen={chosen.includes(id) || undefined}>
               <input
                 type={isOne ? 'radio' : 'checkbox'}
+                className={choices['mark']}
                 name={name}
                 checked={chosen.includes(id)}
                 disabled={!mayPress(id)}

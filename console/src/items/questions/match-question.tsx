@@ -68,6 +68,7 @@ function Grid({ sources, targets, stemId, targetOf, onMatch, isReadOnly }: Match
                 <label>
                   <input
                     type="radio"
+                    className={classes['mark']}
                     name={`${name}${source.id}`}
                     aria-label={t('items.match.cell', {
                       source: plain(source.text),
@@ -84,6 +85,7 @@ function Grid({ sources, targets, stemId, targetOf, onMatch, isReadOnly }: Match
               {targetOf(source.id) !== undefined && !isReadOnly && (
                 <button
                   type="button"
+                  className={classes['clear']}
                   aria-label={t('items.match.clear', { source: plain(source.text) })}
                   onClick={() => onMatch(source.id, undefined)}
                 >

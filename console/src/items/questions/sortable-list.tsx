@@ -107,6 +107,7 @@ function Row({ id, at, ids, nameOf, move, onRemove, isReadOnly, children }: RowP
         <div className={classes['acts']}>
           <button
             type="button"
+            className={classes['act']}
             aria-label={t('items.order.up', { name })}
             aria-disabled={at === 0}
             onClick={() => move(id, at - 1)}
@@ -115,6 +116,7 @@ function Row({ id, at, ids, nameOf, move, onRemove, isReadOnly, children }: RowP
           </button>
           <button
             type="button"
+            className={classes['act']}
             aria-label={t('items.order.down', { name })}
             aria-disabled={at === ids.length - 1}
             onClick={() => move(id, at + 1)}
@@ -122,7 +124,12 @@ function Row({ id, at, ids, nameOf, move, onRemove, isReadOnly, children }: RowP
             <IconArrowDown size={18} aria-hidden="true" />
           </button>
           {onRemove && (
-            <button type="button" aria-label={t('items.order.remove', { name })} onClick={() => onRemove(id)}>
+            <button
+              type="button"
+              className={classes['act']}
+              aria-label={t('items.order.remove', { name })}
+              onClick={() => onRemove(id)}
+            >
               <IconX size={18} aria-hidden="true" />
             </button>
           )}
