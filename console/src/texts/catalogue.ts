@@ -5,6 +5,7 @@ import type { accessQueue } from '../features/access-queue/access-queue.en.ts';
 import type { requestAccess } from '../features/access-request/request-access.en.ts';
 import type { announcements } from '../features/announcements/announcements.en.ts';
 import type { coverage } from '../features/assessments/coverage/coverage.en.ts';
+import type { itemImports } from '../features/assessments/imports/item-imports.en.ts';
 import type { questions } from '../features/assessments/questions.en.ts';
 import type { review } from '../features/assessments/review/review.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
@@ -40,6 +41,7 @@ export type Catalogue = typeof palette &
   typeof requestAccess &
   typeof announcements &
   typeof coverage &
+  typeof itemImports &
   typeof questions &
   typeof review &
   typeof audit &

@@ -27,6 +27,8 @@ export const loadManageAssessments: LoadPage = (texts) =>
     import('../../features/assessments/questions.en.ts'),
     import('../../features/assessments/review/review.en.ts'),
     import('../../features/assessments/coverage/coverage.en.ts'),
+    import('../../features/assessments/imports/item-imports.en.ts'),
+    import('../../ui/import/upload.en.ts'),
     import('../../items/items.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
@@ -39,6 +41,8 @@ export const loadQuestionEditor: LoadPage = (texts) =>
     import('../../features/assessments/questions.en.ts'),
     import('../../features/assessments/review/review.en.ts'),
     import('../../features/assessments/coverage/coverage.en.ts'),
+    import('../../features/assessments/imports/item-imports.en.ts'),
+    import('../../ui/import/upload.en.ts'),
     import('../../items/items.en.ts'),
     import('../../ui/list/list.en.ts'),
   );

@@ -4,7 +4,9 @@ import '../../ui/list/styles.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { QuestionTabs } from './bank/question-tabs.tsx';
 import { QuestionsList } from './bank/questions-list.tsx';
+import { ImportButton } from './bank/import-button.tsx';
 import { CoverageMap } from './coverage/coverage-map.tsx';
+import { ImportsPage } from './imports/imports-page.tsx';
 import { ItemPage } from './review/item-page.tsx';
 
 const TABS = ['questions', 'queue', 'coverage'] as const;
@@ -15,8 +17,14 @@ export function ManageAssessmentsPage() {
   const [params] = useSearchParams();
   const itemId = params.get('item');
   if (itemId !== null) return <ItemPage key={itemId} itemId={itemId} />;
+  const importId = params.get('import');
+  if (importId !== null) return <ImportsPage importId={importId} />;
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'questions';
-  const frame = { title: t('questions.manageTitle'), lead: t('questions.manageLead') };
+  const frame = {
+    title: t('questions.manageTitle'),
+    lead: t('questions.manageLead'),
+    actions: <ImportButton />,
+  };
   const bar = <QuestionTabs tabs={TABS} current={tab} />;
   if (tab === 'coverage') {
     return (

@@ -6,8 +6,10 @@ import '../../ui/list/styles.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { QuestionTabs, type QuestionTab } from './bank/question-tabs.tsx';
 import { QuestionsList } from './bank/questions-list.tsx';
+import { ImportButton } from './bank/import-button.tsx';
 import { CoverageMap } from './coverage/coverage-map.tsx';
 import { Outside } from './outside.tsx';
+import { ImportsPage } from './imports/imports-page.tsx';
 import { ItemPage } from './review/item-page.tsx';
 
 const QUEUES: Partial<Record<QuestionTab, ItemQueue>> = {
@@ -35,10 +37,13 @@ function Desk({ user }: { user: SessionUser }) {
   ];
   const itemId = params.get('item');
   if (itemId !== null) return <ItemPage key={itemId} itemId={itemId} />;
+  const importId = params.get('import');
+  if (importId !== null) return <ImportsPage importId={importId} />;
   const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? 'all';
   const frame = {
     title: t('questions.editorTitle'),
     lead: t('questions.editorLead'),
+    actions: <ImportButton />,
   };
   const bar = <QuestionTabs tabs={tabs} current={tab} />;
   if (tab === 'coverage') {

@@ -10,6 +10,7 @@ export const questions = {
       signIn: 'Sign in',
       ask: 'Ask an administrator if you need it.',
     },
+    import: 'Import questions',
     more: 'More actions',
     tabs: {
       label: 'Questions',
