@@ -15,7 +15,6 @@ interface PlannedRoute {
  */
 export const plannedPages = [
   // Employees
-  { name: 'assessments', guard: 'employee', paths: ['/assessments'], meanwhile: 'home' },
   { name: 'practice', guard: 'employee', paths: ['/practice-assessments'], meanwhile: 'home' },
   { name: 'assessment', guard: 'employee', paths: ['/assessment/:id'], meanwhile: 'home' },
   { name: 'results', guard: 'employee', paths: ['/assessment-results/:id'], meanwhile: 'home' },

@@ -16,15 +16,6 @@ const assistant: PlaceManifest = {
 export const plannedPlaces: Readonly<
   Partial<Record<PlannedName, Readonly<Partial<Record<Role, PlaceManifest>>>>>
 > = {
-  assessments: {
-    employee: {
-      group: 'learn',
-      rank: 20,
-      icon: 'IconClipboardCheck',
-      label: 'Tests',
-      phoneLabel: 'Assessments',
-    },
-  },
   assistant: {
     employee: { ...assistant, rank: 30 },
     manager: { ...assistant, phoneLabel: 'AI' },

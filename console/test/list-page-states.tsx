@@ -1,3 +1,4 @@
+import type { SessionUser } from '@rigwise/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openConsole } from './open-console.tsx';
 import { anAdmin } from './people.ts';
@@ -15,19 +16,28 @@ interface ListPage {
   readonly others?: Readonly<Record<string, unknown>>;
   /** The name of one of its filters, and an option of it. */
   readonly filter: readonly [label: string, option: string];
+  /** Whose page it is: an administrator's, if not said. */
+  readonly reader?: SessionUser;
 }
 
-/** Tests that an administrator's list page shows nothing as an answer that isn't one. */
-export function showsOnlyAnswers({ path, list, answer, others = {}, filter }: ListPage): void {
+/** Tests that a list page shows nothing as an answer that isn't one. */
+export function showsOnlyAnswers({
+  path,
+  list,
+  answer,
+  others = {},
+  filter,
+  reader = anAdmin(),
+}: ListPage): void {
   beforeEach(() => {
     localStorage.clear();
-    localStorage.setItem('rigwise.user', JSON.stringify(anAdmin()));
+    localStorage.setItem('rigwise.user', JSON.stringify(reader));
     jest.useFakeTimers({ advanceTimers: true });
   });
   afterEach(() => jest.useRealTimers());
 
   const rest: Readonly<Record<string, unknown>> = {
-    '/api/auth/current': anAdmin(),
+    '/api/auth/current': reader,
     '/api/auth/preferences': { timeZone: null, language: 'en-GB' },
     '/api/notifications/unread-count': 0,
     ...others,

@@ -4,10 +4,12 @@ import type { about } from '../features/about/about.en.ts';
 import type { accessQueue } from '../features/access-queue/access-queue.en.ts';
 import type { requestAccess } from '../features/access-request/request-access.en.ts';
 import type { announcements } from '../features/announcements/announcements.en.ts';
+import type { catalogue } from '../features/assessments/catalogue/catalogue.en.ts';
 import type { coverage } from '../features/assessments/coverage/coverage.en.ts';
 import type { itemImports } from '../features/assessments/imports/item-imports.en.ts';
 import type { questions } from '../features/assessments/questions.en.ts';
 import type { review } from '../features/assessments/review/review.en.ts';
+import type { rules } from '../features/assessments/rules/rules.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
 import type { directory } from '../features/directory/directory.en.ts';
@@ -40,10 +42,12 @@ export type Catalogue = typeof palette &
   typeof accessQueue &
   typeof requestAccess &
   typeof announcements &
+  typeof catalogue &
   typeof coverage &
   typeof itemImports &
   typeof questions &
   typeof review &
+  typeof rules &
   typeof audit &
   typeof demo &
   typeof directory &

@@ -1,4 +1,4 @@
-import { hourIn, startOfDay } from './time-zone.ts';
+import { hourIn, instantIn, startOfDay, timeIn } from './time-zone.ts';
 
 it.each([
   ['2026-11-24', 'Asia/Dubai', '2026-11-23T20:00:00.000Z'],
@@ -22,3 +22,29 @@ it.each([
   ['Asia/Dubai', 0],
   ['UTC', 20],
 ])('in %s it is %i', (zone, hour) => expect(hourIn(zone, new Date('2026-11-24T20:30:00Z'))).toBe(hour));
+
+describe('a time that is entered in a zone', () => {
+  it.each([
+    ['2026-11-24T08:15', 'Asia/Dubai', '2026-11-24T04:15:00.000Z'],
+    ['2026-11-24T00:00', 'Pacific/Kiritimati', '2026-11-23T10:00:00.000Z'],
+    // Summer time, and the days of its ends.
+    ['2026-07-01T12:00', 'Europe/Oslo', '2026-07-01T10:00:00.000Z'],
+    ['2026-03-29T01:59', 'Europe/Oslo', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29T03:00', 'Europe/Oslo', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25T03:00', 'Europe/Oslo', '2026-10-25T02:00:00.000Z'],
+    // Twice on that day: the first.
+    ['2026-10-25T02:30', 'Europe/Oslo', '2026-10-25T00:30:00.000Z'],
+  ])('%s in %s is %s, and is shown again', (time, zone, instant) => {
+    const at = instantIn(zone, time);
+    expect(at?.toISOString()).toBe(instant);
+    expect(at && timeIn(zone, at)).toBe(time);
+  });
+
+  it('that no clock shows is after the gap', () => {
+    expect(instantIn('Europe/Oslo', '2026-03-29T02:30')?.toISOString()).toBe('2026-03-29T01:30:00.000Z');
+  });
+
+  it.each(['', '2026-11-24', '2026-13-24T08:15', '2026-11-24T8'])('%j is no time', (time) => {
+    expect(instantIn('UTC', time)).toBeUndefined();
+  });
+});

@@ -25,6 +25,8 @@ export function startOfDay(day: string, timeZone: string | undefined): Date {
   return new Date(midnight - offsetIn(timeZone, near));
 }
 
+const DAY_MS = 86_400_000;
+
 /** A zone's offset from UTC in milliseconds, positive if ahead. */
 function offsetIn(timeZone: string, at: number): number {
   if (Number.isNaN(at)) return 0;
@@ -37,4 +39,27 @@ function offsetIn(timeZone: string, at: number): number {
     Number(parts.find((part) => part.type === type)?.value ?? 0);
   const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
   return shown - Math.floor(at / 1000) * 1000;
+}
+
+/** The time of day in a zone: `2026-11-24T08:15`. */
+export function timeIn(timeZone: string, at: Date): string {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+  }).format(at);
+  return `${dayIn(timeZone, at)}T${time}`;
+}
+
+/**
+ * When a clock in a zone shows a time; the first of two instants, and after the gap if none does.
+ * @param time `2026-11-24T08:15`
+ * @returns undefined if it is no time
+ */
+export function instantIn(timeZone: string, time: string): Date | undefined {
+  const shown = Date.parse(`${time}Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time) || Number.isNaN(shown)) return undefined;
+  // The offsets before and after any change that day: the later offset is that of the earlier instant.
+  const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetIn(timeZone, near));
+  const instants = offsets.map((offset) => shown - offset).toSorted((one, other) => one - other);
+  const exact = instants.find((at) => at + offsetIn(timeZone, at) === shown);
+  return new Date(exact ?? Math.max(...instants));
 }

@@ -18,6 +18,17 @@ export const loadAnnouncements: LoadPage = (texts) =>
     import('../../features/announcements/announcements.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadAssessments: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/assessments/catalogue/assessments-page.tsx').then(
+      ({ AssessmentsPage }) => AssessmentsPage,
+    ),
+    import('../../features/assessments/catalogue/catalogue.en.ts'),
+    import('../../features/assessments/rules/rules.en.ts'),
+    import('../../ui/list/list.en.ts'),
+    import('../../items/items.en.ts'),
+  );
 export const loadManageAssessments: LoadPage = (texts) =>
   loadPage(
     texts,

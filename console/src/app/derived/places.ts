@@ -39,7 +39,7 @@ export const places: Readonly<
       icon: IconClipboardCheck,
       label: 'places.employeeAssessments',
       phoneLabel: 'places.employeeAssessmentsOnPhone',
-      isPlanned: true,
+      key: 't',
     },
     {
       to: '/ai-assistant',

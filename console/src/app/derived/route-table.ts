@@ -66,6 +66,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadAnnouncements(texts),
   },
   {
+    paths: ['/assessments'],
+    guard: 'employee',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadAssessments(texts),
+  },
+  {
     paths: ['/admin/assessments'],
     guard: 'admin',
     frame: 'shell',
@@ -219,7 +225,6 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./mail-pages.ts')).loadTestUsers(texts),
   },
 
-  { paths: ['/assessments'], guard: 'employee', frame: 'shell', load: loadPlanned('/assessments') },
   {
     paths: ['/practice-assessments'],
     guard: 'employee',

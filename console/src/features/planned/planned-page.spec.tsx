@@ -36,7 +36,7 @@ describe('a planned page', () => {
   );
 
   it.each([
-    ['/assessments', aUser(), 'Go to your home page', '/'],
+    ['/schedule', aUser(), 'Go to your home page', '/'],
     ['/certificates', aUser(), 'Open your profile', '/user-profile'],
     ['/manager-assignment', aManager(), 'Go to your home page', '/unified-manager-dashboard'],
     ['/admin/peer-reviews', anAdmin(), 'Go to your home page', '/admin'],

@@ -8,11 +8,6 @@ export const planned = {
     profile: 'Open your profile',
     signIn: 'Sign in',
     pages: {
-      assessments: {
-        title: 'Assessments',
-        later: 'Your available, due and passed tests in one list.',
-        now: 'Nothing is assigned to you yet. New assignments appear on your home page.',
-      },
       practice: {
         title: 'Practice',
         later: 'Short rounds by topic, or of what you’re about to forget, with feedback after every answer.',

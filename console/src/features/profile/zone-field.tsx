@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceZone } from '../../texts/time-zone.ts';
 import { offered, offering } from '../../ui/offered.ts';
 import classes from './preferences-part.module.css';
-import { nameOf, zones } from './zones.ts';
+import { nameOf, zones } from '../../texts/zones.ts';
 
 interface ZoneFieldProps {
   /** Null: the device's time zone. */

@@ -1,24 +1,25 @@
 import { Textarea } from '@mantine/core';
-import { commentOnItem, type ItemDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../session/use-session.ts';
 import { CallForm } from '../../../ui/form/call-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { When } from '../../../ui/when.tsx';
 import classes from './review.module.css';
+import { callsOf, paramsOf, type Reviewed } from './reviewed.ts';
 import { covers } from './steps.ts';
 
 interface CommentsProps {
-  details: ItemDetails;
+  details: Reviewed;
   onChanged: () => void;
 }
 
-/** What authors and reviewers wrote to each other about an item, oldest first. */
-export function Comments({ details: { item, comments }, onChanged }: CommentsProps) {
+/** What authors and reviewers wrote to each other, oldest first. */
+export function Comments({ details, onChanged }: CommentsProps) {
+  const { head, comments } = details;
   const { t } = useTranslation();
   const { user } = useSessionState();
   const mayWrite =
-    user !== null && (covers(user, 'author', item.department) || covers(user, 'approver', item.department));
+    user !== null && (covers(user, 'author', head.department) || covers(user, 'approver', head.department));
   return (
     <section aria-labelledby="comments" className={classes['part']}>
       <h2 id="comments">{t('review.comments')}</h2>
@@ -36,17 +37,17 @@ export function Comments({ details: { item, comments }, onChanged }: CommentsPro
           </li>
         ))}
       </ol>
-      {mayWrite && <NewComment key={comments.length} itemId={item.id} onAdded={onChanged} />}
+      {mayWrite && <NewComment key={comments.length} details={details} onAdded={onChanged} />}
     </section>
   );
 }
 
-function NewComment({ itemId, onAdded }: { itemId: string; onAdded: () => void }) {
+function NewComment({ details, onAdded }: { details: Reviewed; onAdded: () => void }) {
   const { t } = useTranslation();
   const form = useCallForm({
-    call: commentOnItem,
+    call: callsOf[details.kind].comment,
     initial: { text: '' },
-    toArguments: (body) => ({ params: { itemId }, body }),
+    toArguments: (body) => ({ params: paramsOf(details), body }),
     faults: { text: { missing: t('review.commentMissing') } },
     onDone: onAdded,
   });

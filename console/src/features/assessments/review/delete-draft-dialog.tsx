@@ -1,24 +1,25 @@
-import { deleteItemDraft, type ItemDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
+import { callsOf, paramsOf, type Reviewed } from './reviewed.ts';
 
 interface DeleteDraftDialogProps {
-  details: ItemDetails;
+  details: Reviewed;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Deletes a draft that was never reviewed; the first one with its item. */
-export function DeleteDraftDialog({ details: { item, version }, onClose, onDone }: DeleteDraftDialogProps) {
+/** Deletes a draft that was never reviewed; the first one with its item or test. */
+export function DeleteDraftDialog({ details, onClose, onDone }: DeleteDraftDialogProps) {
+  const { head, version, kind } = details;
   const { t } = useTranslation();
   const call = useCall();
   return (
     <ActDialog
-      title={t('review.steps.delete.title', { title: item.title })}
+      title={t('review.steps.delete.title', { title: head.title })}
       consequences={[
         version.number === 1
-          ? t('review.steps.delete.all')
+          ? t(kind === 'test' ? 'review.steps.delete.allOfTest' : 'review.steps.delete.all')
           : t('review.steps.delete.one', { number: version.number }),
         t('review.steps.delete.forGood'),
       ]}
@@ -26,7 +27,7 @@ export function DeleteDraftDialog({ details: { item, version }, onClose, onDone 
       isSevere
       onClose={onClose}
       onConfirm={async () => {
-        await call(deleteItemDraft, { params: { itemId: item.id } });
+        await call(callsOf[kind].delete, { params: paramsOf(details) });
         onDone();
       }}
     />

@@ -1,4 +1,4 @@
-import { compareItemVersions, type CallAnswer, type ItemDetails } from '@rigwise/contracts';
+import type { CallAnswer, compareItemVersions } from '@rigwise/contracts';
 import { IconEqual } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +8,16 @@ import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { DifferenceRow } from './difference-row.tsx';
 import classes from './differences.module.css';
+import { callsOf, paramsOf, type Reviewed } from './reviewed.ts';
 
 export type Difference = CallAnswer<typeof compareItemVersions, 200>['differences'][number];
-const GROUPS = ['text', 'options', 'key', 'scoring', 'classification'] as const;
+const GROUPS = ['text', 'options', 'key', 'scoring', 'classification', 'contents', 'rules'] as const;
 
-/** What changed between any two versions of an item; nothing for one that has only one. */
-export function Differences({ details: { item, versions } }: { details: ItemDetails }) {
+/** What changed between any two versions; nothing for one that has only one. */
+export function Differences({ details }: { details: Reviewed }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Partial<Record<'from' | 'to', number>>>({});
+  const { versions } = details;
   const [newest, previous] = versions;
   if (!newest || !previous) return null;
   const from = chosen.from ?? previous.number;
@@ -44,26 +46,24 @@ export function Differences({ details: { item, versions } }: { details: ItemDeta
           ))}
         </div>
       </div>
-      <Compared itemId={item.id} from={from} to={to} revision={item.revision} />
+      {/* Each change is compared anew. */}
+      <Compared key={`${from} ${to} ${details.head.revision}`} {...{ details, from, to }} />
     </section>
   );
 }
 
 interface ComparedProps {
-  itemId: string;
+  details: Reviewed;
   from: number;
   to: number;
-  /** Each change is compared anew. */
-  revision: number;
 }
 
-function Compared({ itemId, from, to, revision }: ComparedProps) {
-  return <OfVersions key={`${from} ${to} ${revision}`} {...{ itemId, from, to }} />;
-}
-
-function OfVersions({ itemId, from, to }: Omit<ComparedProps, 'revision'>) {
+function Compared({ details: reviewed, from, to }: ComparedProps) {
   const { t } = useTranslation();
-  const details = useDetails(compareItemVersions, { params: { itemId }, query: { from, to } });
+  const details = useDetails(callsOf[reviewed.kind].compare, {
+    params: paramsOf(reviewed),
+    query: { from, to },
+  });
   return (
     <DetailsBody details={details}>
       {({ differences }) =>

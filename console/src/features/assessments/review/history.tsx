@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { When } from '../../../ui/when.tsx';
 import classes from './review.module.css';
 
-/** What happened to an item, newest first: who did what, and when. */
+/** What happened to an item or a test, newest first: who did what, and when. */
 export function History({ entries }: { entries: ItemDetails['history'] }) {
   const { t } = useTranslation();
   return (

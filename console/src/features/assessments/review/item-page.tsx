@@ -1,5 +1,4 @@
 import { showItem, type ItemDetails } from '@rigwise/contracts';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../../../session/use-session.ts';
@@ -15,7 +14,9 @@ import { ItemFacts } from './item-facts.tsx';
 import classes from './review.module.css';
 import { SimilarItems } from './similar-items.tsx';
 import { StepActs } from './step-acts.tsx';
-import { covers, stepsFor } from './steps.ts';
+import { Note } from './note.tsx';
+import { reviewedItem } from './reviewed.ts';
+import { covers } from './steps.ts';
 
 /** `?item=`: one question in place of the list it was opened from. */
 export function ItemPage({ itemId }: { itemId: string }) {
@@ -31,7 +32,7 @@ export function ItemPage({ itemId }: { itemId: string }) {
     <PageFrame
       title={data?.item.title ?? t('review.loading')}
       back={{ to: `?${list.toString()}`, text: t('review.back') }}
-      actions={data && <StepActs details={data} onChanged={changed} onDeleted={row.close} />}
+      actions={data && <StepActs details={reviewedItem(data)} onChanged={changed} onDeleted={row.close} />}
     >
       <DetailsBody details={details}>{(item) => <ReadItem details={item} onChanged={changed} />}</DetailsBody>
     </PageFrame>
@@ -45,67 +46,23 @@ interface ReadItemProps {
 
 function ReadItem({ details, onChanged }: ReadItemProps) {
   const { user } = useSessionState();
+  const reviewed = reviewedItem(details);
   const isApprover = user !== null && covers(user, 'approver', details.item.department);
   return (
     <>
-      <Note details={details} />
+      <Note details={reviewed} />
       <div className={classes['columns']}>
         <div>
           <ItemContentView version={details.version} />
-          <Differences details={details} />
+          <Differences details={reviewed} />
         </div>
         <div>
           <ItemFacts details={details} />
           {isApprover && <SimilarItems version={details.version} />}
-          <Comments details={details} onChanged={onChanged} />
+          <Comments details={reviewed} onChanged={onChanged} />
           <History entries={details.history} />
         </div>
       </div>
-    </>
-  );
-}
-
-/** Why the step that one expects isn't possible, and what a reviewer wrote. */
-export function Note({ details }: { details: ItemDetails }) {
-  const { t } = useTranslation();
-  const { user } = useSessionState();
-  const refusal = user && stepsFor(details, user).find((step) => step.refusal)?.refusal;
-  const { version, missing, history } = details;
-  const [latest] = history.filter(({ number }) => number === version.number);
-  const returned = version.status === 'draft' && latest?.what === 'returned' ? latest : undefined;
-  return (
-    <>
-      {returned && (
-        <div className={classes['note']}>
-          <IconInfoCircle size={20} aria-hidden="true" />
-          <div>
-            <p>
-              {t('review.returned', {
-                name: returned.by?.name ?? t('review.someone'),
-                number: returned.number,
-              })}
-            </p>
-            <p className={classes['quote']}>{returned.note}</p>
-          </div>
-        </div>
-      )}
-      {refusal && (
-        <div className={classes['note']} id="step-refusal">
-          <IconInfoCircle size={20} aria-hidden="true" />
-          {refusal === 'own-change' ? (
-            <p>{t('review.ownChange')}</p>
-          ) : (
-            <div>
-              <p>{t('review.missing', { count: missing.length })}</p>
-              <ul>
-                {missing.map(({ path, code, message }) => (
-                  <li key={`${path} ${code}`}>{message}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
-      )}
     </>
   );
 }

@@ -1,12 +1,4 @@
 import { Button } from '@mantine/core';
-import {
-  approveItem,
-  publishItem,
-  startItemDraft,
-  submitItem,
-  withdrawItem,
-  type ItemDetails,
-} from '@rigwise/contracts';
 import { IconArchive, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,23 +8,19 @@ import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { callsOf, paramsOf, type Reviewed } from './reviewed.ts';
 import { stepsFor, type StepName } from './steps.ts';
 
 /** Steps that need no more than a confirmation. */
-const PLAIN = {
-  submit: submitItem,
-  withdraw: withdrawItem,
-  approve: approveItem,
-  publish: publishItem,
-} as const;
-const isPlain = (name: StepName): name is keyof typeof PLAIN => name in PLAIN;
+const PLAIN = ['submit', 'withdraw', 'approve', 'publish'] as const;
+const isPlain = (name: StepName): name is (typeof PLAIN)[number] => PLAIN.some((one) => one === name);
 
 interface StepActsProps {
-  details: ItemDetails;
+  details: Reviewed;
   /** Steps that the editor beside it takes. */
   without?: readonly StepName[];
   onChanged: () => void;
-  /** The item no longer exists. */
+  /** It no longer exists. */
   onDeleted: () => void;
 }
 
@@ -44,7 +32,8 @@ export function StepActs({ details, without = [], onChanged, onDeleted }: StepAc
   const [asking, setAsking] = useState<StepName | null>(null);
   if (!user) return null;
   const steps = stepsFor(details, user).filter(({ name }) => !without.includes(name));
-  const { version, item } = details;
+  const { version, head, kind } = details;
+  const calls = callsOf[kind];
   const close = (): void => setAsking(null);
   const done = (): void => {
     close();
@@ -76,18 +65,20 @@ export function StepActs({ details, without = [], onChanged, onDeleted }: StepAc
       />
       {asking !== null && (isPlain(asking) || asking === 'start') && (
         <ActDialog
-          title={t(`review.steps.${asking}.title`, { title: item.title })}
+          title={t(`review.steps.${asking}.title`, { title: head.title })}
           consequences={[
-            asking === 'publish' && item.liveNumber !== null
-              ? t('review.steps.publish.replaces', { number: item.liveNumber })
-              : t(`review.steps.${asking}.does`),
+            asking === 'publish' && head.liveNumber !== null
+              ? t('review.steps.publish.replaces', { number: head.liveNumber })
+              : asking === 'publish' && kind === 'test'
+                ? t('review.steps.publish.opens')
+                : t(`review.steps.${asking}.does`),
           ]}
           confirm={t(`review.steps.${asking}.button`)}
           onClose={close}
           onConfirm={async () => {
-            const params = { itemId: item.id };
-            if (isPlain(asking)) await call(PLAIN[asking], { params, body: { revision: version.revision } });
-            else await call(startItemDraft, { params });
+            const params = paramsOf(details);
+            if (isPlain(asking)) await call(calls[asking], { params, body: { revision: version.revision } });
+            else await call(calls.start, { params });
             done();
           }}
         />

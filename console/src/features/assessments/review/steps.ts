@@ -1,4 +1,5 @@
-import type { Capability, ItemDetails, SessionUser } from '@rigwise/contracts';
+import type { Capability, SessionUser } from '@rigwise/contracts';
+import type { Reviewed } from './reviewed.ts';
 
 export type StepName =
   ('submit' | 'withdraw' | 'return' | 'approve' | 'publish' | 'retire') | ('start' | 'delete');
@@ -20,13 +21,10 @@ export const covers = (
       held.name === name && (held.scope === 'all' || (department !== null && department === user.department)),
   );
 
-/** The steps of an item that this user may take, the most usual first; the service decides again. */
-export function stepsFor(
-  { item, version, missing, history }: ItemDetails,
-  user: SessionUser,
-): PossibleStep[] {
-  const isAuthor = covers(user, 'author', item.department);
-  const isApprover = covers(user, 'approver', item.department);
+/** The steps that this user may take, the most usual first; the service decides again. */
+export function stepsFor({ head, version, missing, history }: Reviewed, user: SessionUser): PossibleStep[] {
+  const isAuthor = covers(user, 'author', head.department);
+  const isApprover = covers(user, 'approver', head.department);
   const steps: PossibleStep[] = [];
   const add = (is: boolean, step: PossibleStep): unknown => is && steps.push(step);
   const isEditor = version.editors.some(({ accountId }) => accountId === user.id);
@@ -48,6 +46,6 @@ export function stepsFor(
     add(isApprover, { name: 'return' });
   }
   if (status === 'live' || status === 'retired') add(isAuthor, { name: 'start' });
-  add(item.liveNumber !== null && (isApprover || user.role === 'admin'), { name: 'retire' });
+  add(head.liveNumber !== null && (isApprover || user.role === 'admin'), { name: 'retire' });
   return steps;
 }

@@ -7,7 +7,7 @@ import { KindTable } from './kind-table.tsx';
 import classes from './notification-preferences.module.css';
 import { SavingStatus } from './saving-status.tsx';
 import { DigestTime, QuietHoursFields } from './times.tsx';
-import { nameOf } from '../zones.ts';
+import { nameOf } from '../../../texts/zones.ts';
 import { useNotificationPreferences } from './use-notification-preferences.ts';
 
 /** Notification preferences and quiet hours; saved immediately. */

@@ -1,0 +1,47 @@
+import type { CatalogueTest } from '@rigwise/contracts';
+import {
+  IconCalendarEvent,
+  IconClock,
+  IconListCheck,
+  IconRepeat,
+  IconTargetArrow,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useOpenRow } from '../../../ui/list/use-open-row.ts';
+import { useRulesText } from '../rules/use-rules-text.ts';
+import classes from './catalogue.module.css';
+import { inLanguage, useShownLanguage } from './in-words.ts';
+
+/** A test at a glance: what it is about, how long it takes, how many attempts are left, and when it closes. */
+export function TestCard({ test }: { test: CatalogueTest }) {
+  const { t } = useTranslation();
+  const { linkTo } = useOpenRow('test');
+  const say = useRulesText();
+  const shown = inLanguage(test.title, useShownLanguage()(test.languages), test.languages);
+  const facts = [
+    { icon: IconListCheck, text: t('rules.questions', { count: test.itemCount }) },
+    { icon: IconClock, text: say.length(test.timeLimitMinutes, test.estimatedMinutes) },
+    { icon: IconRepeat, text: say.left(test.attempts.left) },
+    { icon: IconTargetArrow, text: t('rules.pass', { percent: test.cutScore }) },
+    { icon: IconCalendarEvent, text: say.window(test.window) },
+  ];
+  return (
+    <li className={classes['card']}>
+      <h2 className={classes['name']}>
+        <Link {...linkTo(test.id)} lang={shown?.language} dir="auto">
+          {shown?.text}
+        </Link>
+      </h2>
+      {test.topics.length > 0 && <p className={classes['topics']}>{test.topics.join(', ')}</p>}
+      <ul className={classes['facts']}>
+        {facts.map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon size={18} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

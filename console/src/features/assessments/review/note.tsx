@@ -1,0 +1,51 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../../session/use-session.ts';
+import classes from './review.module.css';
+import type { Reviewed } from './reviewed.ts';
+import { stepsFor } from './steps.ts';
+
+/** Why the step that one expects isn't possible, and what a reviewer wrote. */
+export function Note({ details }: { details: Reviewed }) {
+  const { t } = useTranslation();
+  const { user } = useSessionState();
+  const refusal = user && stepsFor(details, user).find((step) => step.refusal)?.refusal;
+  const { version, missing, history } = details;
+  const [latest] = history.filter(({ number }) => number === version.number);
+  const returned = version.status === 'draft' && latest?.what === 'returned' ? latest : undefined;
+  return (
+    <>
+      {returned && (
+        <div className={classes['note']}>
+          <IconInfoCircle size={20} aria-hidden="true" />
+          <div>
+            <p>
+              {t('review.returned', {
+                name: returned.by?.name ?? t('review.someone'),
+                number: returned.number,
+              })}
+            </p>
+            <p className={classes['quote']}>{returned.note}</p>
+          </div>
+        </div>
+      )}
+      {refusal && (
+        <div className={classes['note']} id="step-refusal">
+          <IconInfoCircle size={20} aria-hidden="true" />
+          {refusal === 'own-change' ? (
+            <p>{t('review.ownChange')}</p>
+          ) : (
+            <div>
+              <p>{t('review.missing', { count: missing.length })}</p>
+              <ul>
+                {missing.map(({ path, code, message }) => (
+                  <li key={`${path} ${code}`}>{message}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The rules of a test in plain words, for those who take it and those who write it. */
+export const rules = {
+  rules: {
+    questions_one: '{{count, number}} question',
+    questions_other: '{{count, number}} questions',
+    minutes_one: '{{count, number}} minute',
+    minutes_other: '{{count, number}} minutes',
+    noLimit: 'No time limit',
+    aboutMinutes_one: 'About {{count, number}} minute, no limit',
+    aboutMinutes_other: 'About {{count, number}} minutes, no limit',
+    pass: '{{percent, number}}% to pass',
+    attempts_one: '{{count, number}} attempt',
+    attempts_other: '{{count, number}} attempts',
+    anyAttempts: 'As many attempts as you like',
+    left_one: '{{count, number}} attempt left',
+    left_other: '{{count, number}} attempts left',
+    noneLeft: 'No attempts left',
+    coolDownHours_one: '{{count, number}} hour between attempts',
+    coolDownHours_other: '{{count, number}} hours between attempts',
+    coolDownDays_one: '{{count, number}} day between attempts',
+    coolDownDays_other: '{{count, number}} days between attempts',
+    counts: { best: 'The best attempt counts', last: 'The last attempt counts' },
+    review: {
+      score: 'Your score, in total and by topic',
+      answers: 'Your answers, and which were right',
+      key: 'The correct answers, with explanations',
+    },
+    moments: {
+      'on-release': 'When results are released',
+      'when-closed': 'When the test closes',
+      never: 'Never',
+    },
+    window: {
+      always: 'Open now, with no closing date',
+      opens: 'Opens {{time}}',
+      closes: 'Closes {{time}}',
+      closed: 'Closed {{time}}',
+    },
+  },
+};
