@@ -109,6 +109,8 @@ export const review = {
       retired: '{{name}} retired version {{number}}',
       'draft-deleted': '{{name}} deleted the draft of version {{number}}',
       'item-replaced': '{{name}} replaced a question, which made version {{number}}',
+      tagged: '{{name}} changed the topics of version {{number}}',
+      moved: '{{name}} moved it to another department',
     },
     differences: 'Differences',
     compare: { from: 'Compare', to: 'With', latest: 'Latest' },
