@@ -1,4 +1,4 @@
-import type { CallAnswer, CallDefinition } from '@rigwise/contracts';
+import type { CallDefinition } from '@rigwise/contracts';
 import {
   MUTATION_RETRIES,
   QUERY_TIMEOUT,
@@ -29,12 +29,21 @@ export type CallArguments<D extends CallDefinition> = InputPart<D, 'body'> &
   InputPart<D, 'query'> &
   InputPart<D, 'params'>;
 
-type SuccessStatus<D extends CallDefinition> = Extract<keyof D['answers'], 200 | 201 | 202 | 204>;
+type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** A documented success: the status determines the body. */
+/**
+ * A documented success: the status determines the body. Statuses aren't looked up among the keys of the answers: where
+ * answers are put together from others, TypeScript takes their keys for texts.
+ */
 export type CallSuccess<D extends CallDefinition> = {
-  [S in SuccessStatus<D>]: { readonly status: S; readonly body: CallAnswer<D, S> };
-}[SuccessStatus<D>];
+  [S in SuccessStatus]: D['answers'] extends { readonly [P in S]: infer Answer }
+    ? { readonly status: S; readonly body: BodyOf<Answer> }
+    : never;
+}[SuccessStatus];
+
+type BodyOf<Answer> = Answer extends { readonly schema: { _zod: { output: infer Value } } }
+  ? Value
+  : undefined;
 
 export interface CallOptions {
   /** Overrides the documented 10 s of a request and 8 s of a query. */

@@ -6,6 +6,7 @@ import type { requestAccess } from '../features/access-request/request-access.en
 import type { announcements } from '../features/announcements/announcements.en.ts';
 import type { catalogue } from '../features/assessments/catalogue/catalogue.en.ts';
 import type { coverage } from '../features/assessments/coverage/coverage.en.ts';
+import type { itemEditor } from '../features/assessments/editor/item-editor.en.ts';
 import type { itemImports } from '../features/assessments/imports/item-imports.en.ts';
 import type { questions } from '../features/assessments/questions.en.ts';
 import type { review } from '../features/assessments/review/review.en.ts';
@@ -44,6 +45,7 @@ export type Catalogue = typeof palette &
   typeof announcements &
   typeof catalogue &
   typeof coverage &
+  typeof itemEditor &
   typeof itemImports &
   typeof questions &
   typeof review &

@@ -1,0 +1,38 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { Missing } from '@rigwise/scoring';
+import { useTranslation } from 'react-i18next';
+import classes from '../editor.module.css';
+
+interface MissingPanelProps {
+  missing: readonly Missing[];
+  onOpen: (path: string) => void;
+}
+
+/** What the draft needs before it can be reviewed; each line leads to its field. */
+export function MissingPanel({ missing, onOpen }: MissingPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes['panel']} aria-label={t('itemEditor.missing.title')}>
+      <h2>{t('itemEditor.missing.title')}</h2>
+      {missing.length === 0 ? (
+        <p className={classes['ready']}>
+          <IconCircleCheck size={18} aria-hidden="true" />
+          {t('itemEditor.missing.ready')}
+        </p>
+      ) : (
+        <>
+          <p className={classes['hint']}>{t('itemEditor.missing.count', { count: missing.length })}</p>
+          <ul className={classes['missing']}>
+            {missing.map(({ path, code, message }, at) => (
+              <li key={`${path} ${code} ${at}`}>
+                <button type="button" onClick={() => onOpen(path)}>
+                  {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { mediaTypes, type InteractionOf } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import classes from '../editor.module.css';
+import { Add, Row } from './rows.tsx';
+import type { FieldsProps } from './choice-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { Points } from './scoring-fields.tsx';
+
+type Of = InteractionOf<'extended-text' | 'file-upload'>;
+
+/** Answers that a person marks by a rubric. */
+export function MarkedFields({ path, of, onChange }: FieldsProps<Of>) {
+  const { t } = useTranslation();
+  const { rubric } = of;
+  const sum = rubric.reduce((points, one) => points + one.points, 0);
+  const withRubric = (next: Of['rubric']): void => {
+    const before = Number(sum.toFixed(6));
+    const after = Number(next.reduce((points, one) => points + one.points, 0).toFixed(6));
+    // The total follows its criteria for as long as it has been their sum.
+    const follows = rubric.length === 0 || before === of.points;
+    onChange({ ...of, rubric: next, ...(follows && after > 0 && after <= 100 && { points: after }) });
+  };
+  return (
+    <div className={classes['part']} data-field={path}>
+      {of.type === 'extended-text' ? (
+        <div className={classes['row']}>
+          <NumberField
+            path={`${path}.minWords`}
+            label={t('itemEditor.marked.minWords')}
+            value={of.minWords}
+            least={0}
+            most={10_000}
+            isWhole
+            isOptional
+            onChange={(minWords) => onChange(withLimit(of, 'minWords', minWords))}
+          />
+          <NumberField
+            path={`${path}.maxWords`}
+            label={t('itemEditor.marked.maxWords')}
+            value={of.maxWords}
+            least={1}
+            most={10_000}
+            isWhole
+            isOptional
+            onChange={(maxWords) => onChange(withLimit(of, 'maxWords', maxWords))}
+          />
+        </div>
+      ) : (
+        <FileTypes path={path} of={of} onChange={onChange} />
+      )}
+      <fieldset className={classes['list']} data-field={`${path}.rubric`}>
+        <legend>{t('itemEditor.marked.rubric')}</legend>
+        <p className={classes['hint']}>{t('itemEditor.marked.rubricHint')}</p>
+        {rubric.map((one, at) => {
+          const name = t('itemEditor.marked.criterion', { number: at + 1 });
+          const change = (edit: Partial<typeof one>): void =>
+            withRubric(rubric.with(at, { ...one, ...edit }));
+          return (
+            <Row
+              key={at}
+              remove={t('itemEditor.options.remove', { name })}
+              onRemove={() => withRubric(rubric.toSpliced(at, 1))}
+            >
+              <TextInput
+                aria-label={name}
+                placeholder={name}
+                data-field={`${path}.rubric.${at}.criterion`}
+                classNames={{ root: classes['wide'] ?? '' }}
+                value={one.criterion}
+                maxLength={500}
+                dir="auto"
+                onChange={({ currentTarget }) => change({ criterion: currentTarget.value })}
+              />
+              <NumberField
+                path={`${path}.rubric.${at}.points`}
+                label={t('itemEditor.scoring.pointsOf', { name })}
+                isLabelHidden
+                value={one.points}
+                least={0.01}
+                most={100}
+                unit={t('itemEditor.scoring.unit')}
+                onChange={(points) => points !== undefined && change({ points })}
+              />
+            </Row>
+          );
+        })}
+        {rubric.length < 20 && (
+          <Add
+            label={t('itemEditor.marked.add')}
+            onAdd={() => withRubric([...rubric, { criterion: '', points: 1 }])}
+          />
+        )}
+      </fieldset>
+      <Points
+        path={`${path}.points`}
+        label={t('itemEditor.marked.points')}
+        value={of.points}
+        onChange={(points) => onChange({ ...of, points })}
+      />
+    </div>
+  );
+}
+
+function withLimit(
+  of: InteractionOf<'extended-text'>,
+  name: 'minWords' | 'maxWords',
+  value: number | undefined,
+): InteractionOf<'extended-text'> {
+  const { [name]: _, ...others } = of;
+  return value === undefined ? others : { ...others, [name]: value };
+}
+
+function FileTypes({ path, of, onChange }: FieldsProps<InteractionOf<'file-upload'>>) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes['list']} data-field={`${path}.types`}>
+      <legend>{t('itemEditor.marked.types')}</legend>
+      <div className={classes['checkboxes']}>
+        {mediaTypes.map((type) => (
+          <Checkbox
+            key={type}
+            label={t(`itemEditor.marked.mediaTypes.${type.replace('/', '-') as MediaName}`)}
+            checked={of.types.includes(type)}
+            // At least one.
+            disabled={of.types.length === 1 && of.types[0] === type}
+            onChange={({ currentTarget }) =>
+              onChange({
+                ...of,
+                types: mediaTypes.filter((one) =>
+                  one === type ? currentTarget.checked : of.types.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Dashed<T extends string> = T extends `${infer A}/${infer B}` ? `${A}-${B}` : never;
+type MediaName = Dashed<(typeof mediaTypes)[number]>;

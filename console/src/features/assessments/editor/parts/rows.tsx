@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttons from '../../../../ui/icon-button.module.css';
+import classes from '../editor.module.css';
+import { NumberField } from './number-field.tsx';
+
+export interface OneBlankProps<Blank> {
+  path: string;
+  name: string;
+  hasPoints: boolean;
+  blank: Blank;
+  onChange: (blank: Blank) => void;
+}
+
+interface ScoreProps {
+  name: string;
+  path: string;
+  score: number;
+  onChange: (score: number) => void;
+}
+
+/** The points of one answer. */
+export function Score({ name, path, score, onChange }: ScoreProps) {
+  const { t } = useTranslation();
+  return (
+    <NumberField
+      path={path}
+      label={t('itemEditor.scoring.pointsOf', { name })}
+      isLabelHidden
+      value={score}
+      least={-100}
+      most={100}
+      unit={t('itemEditor.scoring.unit')}
+      onChange={(value = 0) => onChange(value)}
+    />
+  );
+}
+
+interface RowProps {
+  remove: string;
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Fields side by side, with a button that removes them. */
+export function Row({ remove, onRemove, children }: RowProps) {
+  return (
+    <div className={classes['row']}>
+      {children}
+      <button
+        type="button"
+        className={buttons['button']}
+        aria-label={remove}
+        title={remove}
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+export function Add({ label, onAdd }: { label: string; onAdd: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={onAdd}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { ItemContent, ItemVersion } from '@rigwise/contracts';
+import { textOf } from '@rigwise/contracts';
+import { differences } from '@rigwise/scoring';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import dialogClasses from '../../../../ui/dialog/act-dialog.module.css';
+import { useWhen } from '../../../../ui/when.tsx';
+import classes from '../editor.module.css';
+import { plainTextOf } from '../model/plain-text.ts';
+
+interface ConflictDialogProps {
+  mine: ItemContent;
+  theirs: ItemVersion;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Another author saved first: shows what differs and loses neither text. */
+export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const shown = useRef<HTMLPreElement>(null);
+  const isDraft = theirs.status === 'draft';
+  const who = theirs.changedBy.name ?? t('itemEditor.conflict.someone');
+  const changed = differences(theirs.content, mine);
+  return (
+    <Dialog title={t('itemEditor.conflict.title')} onClose={() => undefined} isFixed>
+      <div className={dialogClasses['form']}>
+        <p>
+          {t(isDraft ? 'itemEditor.conflict.saved' : 'itemEditor.conflict.notDraft', {
+            who,
+            time: when(theirs.changedAt),
+          })}
+        </p>
+        {changed.length === 0 ? (
+          <p>{t('itemEditor.conflict.same')}</p>
+        ) : (
+          <ul
+            className={classes['differences']}
+            tabIndex={0}
+            aria-label={t('itemEditor.conflict.differences')}
+          >
+            {changed.map(({ path, before, after }) => (
+              <li key={path}>
+                <code>{path}</code>
+                <dl>
+                  <dt>{t('itemEditor.conflict.theirs', { who })}</dt>
+                  <dd>{readable(before) || t('itemEditor.conflict.nothing')}</dd>
+                  <dt>{t('itemEditor.conflict.mine')}</dt>
+                  <dd>{readable(after) || t('itemEditor.conflict.nothing')}</dd>
+                </dl>
+              </li>
+            ))}
+          </ul>
+        )}
+        <details>
+          <summary>{t('itemEditor.conflict.allMine')}</summary>
+          <pre ref={shown} className={classes['plainText']} tabIndex={0}>
+            {plainTextOf(mine)}
+          </pre>
+        </details>
+        <div className={dialogClasses['buttons']}>
+          <CopyButton text={plainTextOf(mine)} shownIn={shown} label={t('itemEditor.conflict.copy')} />
+          <Button variant="default" onClick={onTakeTheirs}>
+            {t('itemEditor.conflict.take')}
+          </Button>
+          {isDraft && <Button onClick={onKeepMine}>{t('itemEditor.conflict.keep')}</Button>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A value of a difference in words. */
+function readable(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'object' && 'type' in value && value.type === 'doc')
+    return textOf(value as Parameters<typeof textOf>[0]);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,194 @@
+import { itemVersion, type ItemContent, type ItemVersion } from '@rigwise/contracts';
+import { ApiError, ConnectionLost, TimedOut } from '../../../../api/api-error.ts';
+import { isSavable, savable, type Unsavable } from '../model/savable.ts';
+
+/** After the last change; a text is not sent letter by letter. */
+export const QUIET_MS = 1_500;
+/** Under changes without a pause. */
+export const LONGEST_WAIT_MS = 15_000;
+export const RETRY_MS = 10_000;
+
+export type SaveState =
+  | { readonly state: 'unchanged' | 'changed' | 'saving' }
+  | { readonly state: 'saved'; readonly at: string }
+  /** Something has to be added first; the draft stays in this browser. */
+  | { readonly state: 'unsavable'; readonly why: Unsavable }
+  | { readonly state: 'offline' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'conflict'; readonly theirs: ItemVersion };
+
+/** The version that the draft continues; null for an item that isn't saved yet. */
+export type Base = Pick<ItemVersion, 'itemId' | 'revision'> | null;
+
+export interface SaverOptions {
+  readonly untitled: string;
+  readonly create: (content: ItemContent) => Promise<ItemVersion>;
+  readonly save: (base: NonNullable<Base>, content: ItemContent) => Promise<ItemVersion>;
+  /** Keeps what isn't saved in this browser; null once all is saved. */
+  readonly keep: (content: ItemContent | null, base: Base) => void;
+  readonly onSaved: (version: ItemVersion) => void;
+  /** Another version is shown from now on. */
+  readonly onReplaced: (content: ItemContent) => void;
+  readonly now: () => Date;
+}
+
+/**
+ * Saves a draft some time after its last change: one request at a time, each based on the result of the one before.
+ * What can't be saved is kept in this browser and sent again.
+ */
+export class DraftSaver {
+  private current: SaveState = { state: 'unchanged' };
+  private readonly listeners = new Set<() => void>();
+  private content: ItemContent | null = null;
+  private running: Promise<void> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private waitingSince: number | null = null;
+  private isStopped = false;
+
+  constructor(
+    private base: Base,
+    private readonly options: SaverOptions,
+  ) {}
+
+  readonly get = (): SaveState => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  /** The version that the next save is based on. */
+  get savedAs(): Base {
+    return this.base;
+  }
+
+  get isPending(): boolean {
+    return this.content !== null;
+  }
+
+  change(content: ItemContent): void {
+    this.content = content;
+    this.options.keep(content, this.base);
+    if (this.current.state === 'conflict') return;
+    const now = this.options.now().getTime();
+    this.waitingSince ??= now;
+    const longest = Math.max(0, this.waitingSince + LONGEST_WAIT_MS - now);
+    this.become({ state: 'changed' });
+    this.saveIn(Math.min(QUIET_MS, longest));
+  }
+
+  /** Saves at once. @returns whether nothing is left to save */
+  readonly flush = async (): Promise<boolean> => {
+    if (this.current.state === 'conflict') return false;
+    clearTimeout(this.timer);
+    // A change may arrive during a request, and is then saved by another.
+    while (this.running) await this.running;
+    if (this.content === null) return true;
+    await this.saveNow();
+    return this.content === null;
+  };
+
+  /** The saved version replaces the draft: after a conflict, or another act on it. */
+  rebase(version: ItemVersion): void {
+    this.base = { itemId: version.itemId, revision: version.revision };
+    this.settle({ state: 'saved', at: version.changedAt });
+  }
+
+  /** Somebody else's newer version, while nothing of ours waits to be saved. */
+  adopt(version: ItemVersion): void {
+    if (this.isPending || this.running || version.revision <= (this.base?.revision ?? 0)) return;
+    this.rebase(version);
+    this.options.onReplaced(version.content);
+  }
+
+  /** Somebody else's version is newer than the one this draft continues. */
+  outdatedBy(theirs: ItemVersion): void {
+    this.become({ state: 'conflict', theirs });
+  }
+
+  /** After a conflict: the draft is saved over the other version, which stays in its history. */
+  readonly keepMine = async (): Promise<void> => {
+    if (this.current.state !== 'conflict') return;
+    const { theirs } = this.current;
+    this.base = { itemId: theirs.itemId, revision: theirs.revision };
+    this.become({ state: this.content === null ? 'unchanged' : 'changed' });
+    await this.flush();
+  };
+
+  /** No request starts after this; what isn't saved stays kept. */
+  readonly stop = (): void => {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  };
+
+  readonly start = (): void => {
+    this.isStopped = false;
+  };
+
+  private saveIn(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  private saveNow(): Promise<void> {
+    const content = this.content;
+    if (content === null || this.isStopped) return Promise.resolve();
+    const result = savable(content, this.options.untitled);
+    if (!isSavable(result)) {
+      this.become({ state: 'unsavable', why: result });
+      return Promise.resolve();
+    }
+    this.become({ state: 'saving' });
+    const sent = this.send(content, result).finally(() => {
+      this.running = null;
+    });
+    this.running = sent;
+    return sent;
+  }
+
+  private async send(content: ItemContent, result: ItemContent): Promise<void> {
+    try {
+      const version = await (this.base ? this.options.save(this.base, result) : this.options.create(result));
+      this.base = { itemId: version.itemId, revision: version.revision };
+      this.waitingSince = null;
+      if (this.content === content) this.settle({ state: 'saved', at: this.options.now().toISOString() });
+      else {
+        this.options.keep(this.content, this.base);
+        this.become({ state: 'changed' });
+        this.saveIn(QUIET_MS);
+      }
+      this.options.onSaved(version);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  private failed(error: unknown): void {
+    const theirs = currentOf(error);
+    if (theirs) this.become({ state: 'conflict', theirs });
+    else if (error instanceof ConnectionLost || error instanceof TimedOut) {
+      this.become({ state: 'offline' });
+      this.saveIn(RETRY_MS);
+    } else this.become({ state: 'failed', error });
+  }
+
+  private settle(state: SaveState): void {
+    clearTimeout(this.timer);
+    this.content = null;
+    this.waitingSince = null;
+    this.options.keep(null, this.base);
+    this.become(state);
+  }
+
+  private become(state: SaveState): void {
+    this.current = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The version now, if another author saved first or the item is no longer a draft. */
+export function currentOf(error: unknown): ItemVersion | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const { current } = (error.body ?? {}) as { current?: unknown };
+  return itemVersion.safeParse(current).data;
+}
