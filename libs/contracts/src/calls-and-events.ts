@@ -24,6 +24,7 @@ export * from './calls/fields.ts';
 export * from './calls/first-login.ts';
 export * from './calls/item-bank.ts';
 export * from './calls/item-bulk.ts';
+export * from './calls/item-exports.ts';
 export * from './calls/item-images.ts';
 export * from './calls/item-imports.ts';
 export * from './calls/item-steps.ts';

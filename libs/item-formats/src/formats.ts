@@ -1,16 +1,17 @@
 import { readAiken } from './aiken/read-aiken.ts';
-import { writeAiken } from './aiken/write-aiken.ts';
+import { aikenWriter, writeAiken } from './aiken/write-aiken.ts';
 import { readCsv } from './csv/read-csv.ts';
-import { writeCsv } from './csv/write-csv.ts';
+import { csvWriter, writeCsv, type CsvColumns } from './csv/write-csv.ts';
 import { readGift } from './gift/read-gift.ts';
-import { writeGift } from './gift/write-gift.ts';
+import { giftWriter, writeGift } from './gift/write-gift.ts';
 import { readMoodleXml } from './moodle/read-moodle.ts';
-import { writeMoodleXml } from './moodle/write-moodle.ts';
+import { moodleXmlWriter, writeMoodleXml } from './moodle/write-moodle.ts';
 import { isZip } from './package/read-zip.ts';
 import { readQti } from './qti/read/read-package.ts';
+import { QtiPackageWriter } from './qti/write/package-writer.ts';
 import { writeQtiPackage } from './qti/write/write-package.ts';
 import type { TextFormatOptions } from './text/options.ts';
-import type { Exported, ExportItem, ItemFormat, ItemVerdict } from './verdict.ts';
+import type { Exported, ExportItem, ItemFormat, ItemVerdict, ItemWriter } from './verdict.ts';
 
 type Reader = (
   bytes: Uint8Array,
@@ -47,6 +48,22 @@ export async function* readItems(
 /** Writes items in a format, and names what it can't express of each. */
 export const writeItems = (format: ItemFormat, items: readonly ExportItem[]): Exported =>
   WRITERS[format](items);
+
+/** Writes items one after the other. @param columns for CSV: those that some of the items uses */
+export function itemWriter(format: ItemFormat, columns: CsvColumns): ItemWriter {
+  switch (format) {
+    case 'gift':
+      return giftWriter();
+    case 'aiken':
+      return aikenWriter();
+    case 'csv':
+      return csvWriter(columns);
+    case 'moodle-xml':
+      return moodleXmlWriter();
+    case 'qti':
+      return new QtiPackageWriter();
+  }
+}
 
 /** How much of a file is looked at to guess its format. */
 const BEGINNING = 64 * 1024;

@@ -1,7 +1,7 @@
 export { readAiken } from './aiken/read-aiken.ts';
 export { writeAiken } from './aiken/write-aiken.ts';
 export { readCsv } from './csv/read-csv.ts';
-export { writeCsv } from './csv/write-csv.ts';
+export { CsvColumns, writeCsv } from './csv/write-csv.ts';
 export * from './formats.ts';
 export { readGift } from './gift/read-gift.ts';
 export { writeGift } from './gift/write-gift.ts';

@@ -60,6 +60,16 @@ export interface Exported {
   readonly losses: readonly { readonly itemId: string; readonly remarks: readonly Remark[] }[];
 }
 
+/** Writes a file of items one after the other, for one that is sent while it is written. */
+export interface ItemWriter {
+  readonly mediaType: string;
+  readonly extension: string;
+  begin(): Uint8Array;
+  /** @returns what follows in the file, and what the format can't express of the item */
+  add(item: ExportItem): { readonly bytes: Uint8Array; readonly remarks: readonly Remark[] };
+  end(): Uint8Array;
+}
+
 /** An item to be exported, with its images. */
 export interface ExportItem {
   readonly id: string;

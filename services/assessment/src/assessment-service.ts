@@ -5,6 +5,7 @@ import type { AssessmentConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { ItemBulkModule } from './bulk/item-bulk.module.ts';
+import { ItemExportsModule } from './exports/item-exports.module.ts';
 import { ImportsModule } from './imports/imports.module.ts';
 import { TakeItemFile } from './imports/take-item-file.ts';
 import { CleanItemImage } from './images/clean-item-image.ts';
@@ -19,5 +20,5 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
       import.meta.dirname,
     ),
     uploads: [CleanItemImage, TakeItemFile],
-    modules: [ItemsModule, ItemBulkModule, ImportsModule],
+    modules: [ItemsModule, ItemBulkModule, ItemExportsModule, ImportsModule],
   });

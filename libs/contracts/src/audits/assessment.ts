@@ -23,6 +23,12 @@ export const assessmentAudits = {
     tried: '{{who}} tried to move {{whom}} to another department',
     whom: 'an item',
   },
+  'items.exported': {
+    name: 'Questions exported',
+    done: '{{who}} exported questions with their keys',
+    tried: '{{who}} tried to export questions with their keys',
+    whom: 'questions',
+  },
   'item-import.loaded': {
     name: 'Questions imported',
     done: '{{who}} imported questions',

@@ -1,6 +1,7 @@
 import { assessmentAudits } from '../audits/assessment.ts';
 import * as bank from '../calls/item-bank.ts';
 import * as bulk from '../calls/item-bulk.ts';
+import * as exported from '../calls/item-exports.ts';
 import * as imports from '../calls/item-imports.ts';
 import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
@@ -19,7 +20,7 @@ export const assessment = defineService({
   name: 'assessment',
   owns: 'items, their versions and images',
   mustNot: 'know levels',
-  calls: callsOf(items, steps, bulk, bank, images, imports),
+  calls: callsOf(items, steps, bulk, exported, bank, images, imports),
   uploads: [images.itemImageUpload, imports.itemFile],
   topics: {
     'assessment.items': {

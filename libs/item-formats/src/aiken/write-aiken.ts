@@ -3,8 +3,9 @@ import { textOf } from '@rigwise/contracts';
 import { choiceParts } from '../text/write-scores.ts';
 import { LONGEST_QUESTION } from '../text/limits.ts';
 import type { Losses } from '../text/losses.ts';
-import { docIn, exported, exportEach, LeftOut, nameClassification, nameLanguages } from '../text/losses.ts';
+import { docIn, LeftOut, nameClassification, nameLanguages } from '../text/losses.ts';
 import { oneLine, plainFromDoc, titleFrom } from '../text/plain.ts';
+import { TextWriter } from '../text/text-writer.ts';
 import type { Exported, ExportItem } from '../verdict.ts';
 
 const MOST_LETTERS = 26;
@@ -12,10 +13,14 @@ const MOST_LETTERS = 26;
 const SYNTAX = /^(?:[A-Z][.)](?:\s|$)|ANSWER\s*:)/i;
 
 /** Writes the Aiken format: choices as lines of plain text, in the original language of each item. */
-export function writeAiken(items: readonly ExportItem[]): Exported {
-  const { texts, losses } = exportEach(items, 'Aiken', questionText);
-  return exported(texts.length === 0 ? '' : `${texts.join('\n\n')}\n`, 'text/plain', 'txt', losses);
-}
+export const aikenWriter = (): TextWriter =>
+  new TextWriter({
+    ...{ format: 'Aiken', mediaType: 'text/plain', extension: 'txt', separator: '\n\n' },
+    tail: (isEmpty) => (isEmpty ? '' : '\n'),
+    write: questionText,
+  });
+
+export const writeAiken = (items: readonly ExportItem[]): Exported => aikenWriter().whole(items);
 
 function questionText({ content }: ExportItem, losses: Losses): string {
   if (content.kind === 'scenario' || content.interaction.type !== 'choice')

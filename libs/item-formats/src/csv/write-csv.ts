@@ -1,8 +1,8 @@
 import { nodesOf } from '@rigwise/contracts';
 import { stringify } from 'csv-stringify/sync';
-import type { Losses } from '../text/losses.ts';
-import { exported, exportEach, LeftOut } from '../text/losses.ts';
+import { LeftOut, Losses } from '../text/losses.ts';
 import { oneLine } from '../text/plain.ts';
+import { TextWriter } from '../text/text-writer.ts';
 import type { Exported, ExportItem } from '../verdict.ts';
 import { classificationCells } from './classification-cells.ts';
 import type { Column } from './columns.ts';
@@ -23,21 +23,46 @@ const ALWAYS: readonly Column[] = ['id', 'language', 'type', 'title', 'question'
  * row for each language of each item. Cells that a spreadsheet would evaluate get an apostrophe, which reading removes.
  */
 export function writeCsv(items: readonly ExportItem[]): Exported {
-  const table: CsvTable = [];
-  const { losses } = exportEach(items, 'CSV', (item, own) => {
-    table.push(...rowsOf(item, own));
-    return '';
+  const columns = new CsvColumns();
+  for (const item of items) columns.add(item);
+  return csvWriter(columns).whole(items);
+}
+
+/** The columns that some item uses: known before the first is written. */
+export class CsvColumns {
+  private readonly used = new Set<Column>(ALWAYS);
+
+  add(item: ExportItem): void {
+    try {
+      for (const row of rowsOf(item, new Losses('CSV')))
+        for (const column of row.keys()) this.used.add(column);
+    } catch (error) {
+      if (!(error instanceof LeftOut)) throw error;
+    }
+  }
+
+  get inOrder(): readonly Column[] {
+    return columnsInOrder.filter((column) => this.used.has(column));
+  }
+}
+
+/** The same, one item after the other. */
+export function csvWriter(used: CsvColumns): TextWriter {
+  const columns = used.inOrder;
+  return new TextWriter({
+    ...{ format: 'CSV', mediaType: 'text/csv', extension: 'csv' },
+    head: BOM + csvText([[...columns]]),
+    write: (item, losses) =>
+      csvText(rowsOf(item, losses).map((row) => columns.map((column) => row.get(column) ?? ''))),
   });
-  const columns = columnsInOrder.filter(
-    (column) => ALWAYS.includes(column) || table.some((row) => row.has(column)),
-  );
-  const text = stringify([columns, ...table.map((row) => columns.map((column) => row.get(column) ?? ''))], {
+}
+
+const csvText = (rows: readonly string[][]): string =>
+  stringify([...rows], {
     record_delimiter: 'windows',
     // Besides what RFC 4180 asks for: other separators, line endings of other systems, and an apostrophe.
     quoted_match: /[;\t\r\n]|^'/,
   });
-  return exported(`${BOM}${text}`, 'text/csv', 'csv', losses);
-}
 
 function rowsOf({ id, content }: ExportItem, losses: Losses): CsvTable {
   if (content.kind === 'scenario')

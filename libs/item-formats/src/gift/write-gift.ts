@@ -2,9 +2,10 @@ import type { QuestionContent, RichText } from '@rigwise/contracts';
 import { nodesOf } from '@rigwise/contracts';
 import { withBlankAtEnd, withoutBlankAtEnd } from '../text/blank-mark.ts';
 import type { Losses } from '../text/losses.ts';
-import { docIn, exported, exportEach, LeftOut, nameClassification, nameLanguages } from '../text/losses.ts';
+import { docIn, LeftOut, nameClassification, nameLanguages } from '../text/losses.ts';
 import { LONGEST_QUESTION } from '../text/limits.ts';
 import { oneLine } from '../text/plain.ts';
+import { TextWriter } from '../text/text-writer.ts';
 import type { Exported, ExportItem } from '../verdict.ts';
 import { categoryOf } from './chunks.ts';
 import { escaped } from './escapes.ts';
@@ -16,16 +17,21 @@ import { stemAroundBlank, stemAtEnd } from './write-text.ts';
  * Writes Moodle's GIFT format: the original language of each item, its first topic as the category, and its other
  * topics as tags. Read again with that language, an item without losses means the same.
  */
-export function writeGift(items: readonly ExportItem[]): Exported {
+export function giftWriter(): TextWriter {
   let category = categoryOf(undefined);
-  const { texts, losses } = exportEach(items, 'GIFT', (item, own) => {
-    const question = questionText(item, own);
-    const before = category;
-    category = categoryOf(topicsOf(item)[0]);
-    return `${category === before ? '' : `${category}\n\n`}${question}`;
+  return new TextWriter({
+    ...{ format: 'GIFT', mediaType: 'text/plain', extension: 'txt', separator: '\n\n' },
+    tail: (isEmpty) => (isEmpty ? '' : '\n'),
+    write: (item, losses) => {
+      const question = questionText(item, losses);
+      const before = category;
+      category = categoryOf(topicsOf(item)[0]);
+      return `${category === before ? '' : `${category}\n\n`}${question}`;
+    },
   });
-  return exported(texts.length === 0 ? '' : `${texts.join('\n\n')}\n`, 'text/plain', 'txt', losses);
 }
+
+export const writeGift = (items: readonly ExportItem[]): Exported => giftWriter().whole(items);
 
 const topicsOf = ({ content }: ExportItem): string[] => content.classification.topics.map(oneLine);
 

@@ -1,12 +1,6 @@
 import type { InteractionOf, QuestionContent } from '@rigwise/contracts';
-import {
-  exported,
-  exportEach,
-  LeftOut,
-  nameClassification,
-  nameLanguages,
-  type Losses,
-} from '../text/losses.ts';
+import { LeftOut, nameClassification, nameLanguages, type Losses } from '../text/losses.ts';
+import { TextWriter } from '../text/text-writer.ts';
 import type { Exported, ExportItem } from '../verdict.ts';
 import { prettyXml } from '../xml/write-xml.ts';
 import { element, isElement, type XmlElement } from '../xml/xml-node.ts';
@@ -28,17 +22,23 @@ const ROOT = '$course$/top';
  * Writes Moodle XML (https://docs.moodle.org/en/Moodle_XML_format): the original language of each item, its first topic
  * as the category and its other topics as tags. Read again with that language, an item without losses means the same.
  */
-export function writeMoodleXml(items: readonly ExportItem[]): Exported {
+export function moodleXmlWriter(): TextWriter {
   let category: string | undefined;
-  const { texts, losses } = exportEach(items, 'Moodle', (item, own) => {
-    const question = questionOf(item, own);
-    const before = category;
-    category = item.content.classification.topics[0];
-    return [...(category === before ? [] : [categoryOf(category)]), question].map(lines).join('\n');
+  return new TextWriter({
+    ...{ format: 'Moodle', mediaType: 'application/xml', extension: 'xml' },
+    head: '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n',
+    tail: () => '</quiz>\n',
+    write: (item, losses) => {
+      const question = questionOf(item, losses);
+      const before = category;
+      category = item.content.classification.topics[0];
+      const all = [...(category === before ? [] : [categoryOf(category)]), question];
+      return `${all.map(lines).join('\n')}\n`;
+    },
   });
-  const xml = ['<?xml version="1.0" encoding="UTF-8"?>', '<quiz>', ...texts, '</quiz>', ''].join('\n');
-  return exported(xml, 'application/xml', 'xml', losses);
 }
+
+export const writeMoodleXml = (items: readonly ExportItem[]): Exported => moodleXmlWriter().whole(items);
 
 const lines = (question: XmlElement): string =>
   prettyXml(question, ({ children }) => children.length === 0 || !children.every(isElement), '  ');

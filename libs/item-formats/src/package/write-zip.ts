@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 
 /** The earliest time that a zip can have: files differ only if their contents do. */
-const NO_TIME = new Date(1980, 0, 1);
+export const NO_TIME = new Date(1980, 0, 1);
 
 /** A zip of files by path. The same files give the same bytes. */
 export const writeZip = (files: ReadonlyMap<string, Uint8Array>): Uint8Array =>

@@ -1,6 +1,6 @@
 import type { Classification, ItemContent, Localized, RichNode, RichText } from '@rigwise/contracts';
 import { nodesOf } from '@rigwise/contracts';
-import type { ExportItem, Exported, Remark } from '../verdict.ts';
+import type { Remark } from '../verdict.ts';
 
 /** What an export can't say of one item. Each loss is named once. */
 export class Losses {
@@ -22,42 +22,6 @@ export class Losses {
 
 /** An item that the format can't express at all: it isn't in the file, and its losses say why. */
 export class LeftOut extends Error {}
-
-/**
- * Writes items one after the other.
- * @param write the text of one item; throws `LeftOut` with a sentence if the format can't express it
- */
-export function exportEach(
-  items: readonly ExportItem[],
-  format: string,
-  write: (item: ExportItem, losses: Losses) => string,
-): { readonly texts: string[]; readonly losses: Exported['losses'] } {
-  const texts: string[] = [];
-  const all: { itemId: string; remarks: Remark[] }[] = [];
-  for (const item of items) {
-    const losses = new Losses(format);
-    const remarks = remarksOf(() => texts.push(write(item, losses)), losses);
-    if (remarks.length > 0) all.push({ itemId: item.id, remarks });
-  }
-  return { texts, losses: all };
-}
-
-function remarksOf(write: () => unknown, losses: Losses): Remark[] {
-  try {
-    write();
-    return losses.remarks;
-  } catch (error) {
-    if (error instanceof LeftOut) return [{ code: 'left-out', message: error.message }];
-    throw error;
-  }
-}
-
-export const exported = (
-  text: string,
-  mediaType: string,
-  extension: string,
-  losses: Exported['losses'],
-): Exported => ({ bytes: new TextEncoder().encode(text), mediaType, extension, losses });
 
 /** The text in one language, if it says anything; images are named as losses and replaced by their descriptions. */
 export function docIn(

@@ -12,5 +12,6 @@ import { TagItem } from './tag-item.ts';
   imports: [ItemsModule],
   controllers: [ItemBulkController],
   providers: [ChangeChosen, ChosenItems, MoveItem, RetireMany, TagItem],
+  exports: [ChosenItems],
 })
 export class ItemBulkModule {}

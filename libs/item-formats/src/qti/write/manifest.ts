@@ -7,11 +7,13 @@ import { referenceTo } from './paths.ts';
 
 const CONTENT_PACKAGE = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1';
 const LOM = 'http://ltsc.ieee.org/xsd/LOM';
+/** What the manifest says of an item. */
+export type Described = Pick<ItemContent, 'title' | 'languages' | 'classification'>;
 export interface Resource {
   readonly identifier: string;
   readonly path: string;
   readonly images: readonly string[];
-  readonly content: ItemContent;
+  readonly content: Described;
 }
 export interface TestResource {
   readonly identifier: string;
@@ -38,7 +40,7 @@ const taxonomy = (purpose: string, source: string, ids: readonly string[]): XmlE
   ]);
 
 /** The classification as LOM (IEEE 1484.12.1), the metadata of content packages. */
-function lomOf({ title, languages, classification }: ItemContent): XmlElement {
+function lomOf({ title, languages, classification }: Described): XmlElement {
   const { topics, skills, difficulty, cognitiveLevel, estimatedSeconds, references } = classification;
   return element('lom', { xmlns: LOM }, [
     element('general', {}, [
@@ -65,16 +67,19 @@ function lomOf({ title, languages, classification }: ItemContent): XmlElement {
   ]);
 }
 
+const file = (path: string) => element('file', { href: referenceTo(path) });
+
+/** An item in the manifest. */
+export const itemResource = ({ identifier, path, images, content }: Resource): XmlElement =>
+  element('resource', { identifier: resourceOf(identifier), type: 'imsqti_item_xmlv3p0', href: path }, [
+    element('metadata', {}, [lomOf(content)]),
+    file(path),
+    ...images.map(file),
+  ]);
+
 /** The manifest of a package of items, and of tests of them. */
 export function manifestOf(resources: readonly Resource[], tests: readonly TestResource[] = []): Uint8Array {
-  const file = (path: string) => element('file', { href: referenceTo(path) });
-  const items = resources.map(({ identifier, path, images, content }) =>
-    element('resource', { identifier: resourceOf(identifier), type: 'imsqti_item_xmlv3p0', href: path }, [
-      element('metadata', {}, [lomOf(content)]),
-      file(path),
-      ...images.map(file),
-    ]),
-  );
+  const items = resources.map(itemResource);
   const root = element('manifest', { xmlns: CONTENT_PACKAGE, identifier: 'rigwise-items' }, [
     element('metadata', {}, [text('schema', 'QTI Package'), text('schemaversion', '3.0.0')]),
     element('organizations'),

@@ -24,3 +24,6 @@ export function filePath(folder: 'items' | 'tests', id: string, taken: ReadonlyS
 
 /** A path as a reference in XML. */
 export const referenceTo = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+/** The name of an item's or a test's file: its identifier in the manifest. */
+export const nameOf = (path: string): string => path.replace(/^(items|tests)\/|\.xml$/g, '');

@@ -3,7 +3,7 @@ import { writeZip } from '../../package/write-zip.ts';
 import { MANIFEST } from '../qti-names.ts';
 import { writeQtiTest } from '../tests/write-test.ts';
 import { manifestOf, resourceOf, type Resource, type TestResource } from './manifest.ts';
-import { filePath } from './paths.ts';
+import { filePath, nameOf } from './paths.ts';
 import { writeQtiItem } from './write-item.ts';
 
 /** A package of QTI 3 as files by path: a manifest, `items/<id>.xml`, `tests/<id>.xml`, and `images/<file>/<name>`. */
@@ -72,8 +72,6 @@ class Folder {
     if (remarks.length > 0) this.losses.push({ itemId: id, remarks });
   }
 }
-
-const nameOf = (path: string): string => path.replace(/^(items|tests)\/|\.xml$/g, '');
 
 /** Writes items as a package of QTI 3 in a zip. */
 export function writeQtiPackage(items: readonly ExportItem[]): Exported {
