@@ -7,7 +7,7 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { ChosenItems } from '../bulk/chosen-items.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { ownerOf } from '../images/keep-images.ts';
-import { actorOf } from '../items/actor-of.ts';
+import { actorOf } from '../versions/actor-of.ts';
 import { ItemContents } from './item-contents.repository.ts';
 
 export type Chosen = Omit<CallInput<typeof exportItems>['query'], 'format'>;
