@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ItemContent, ItemResponse } from '@rigwise/contracts';
+import { questionsOf, type ItemContent, type ItemResponse } from '@rigwise/contracts';
 import { keyResponse, scoreItem, withoutKey } from '@rigwise/scoring';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +41,9 @@ export function ItemPreview({ content, language, imageUrl }: ItemPreviewProps) {
 
 const EVERYTHING: ResultParts = { score: true, answers: true, key: true };
 
+const isShuffled = (content: ItemContent): boolean =>
+  questionsOf(content).some(({ interaction }) => 'shuffle' in interaction && interaction.shuffle);
+
 /** Answering, and then the result. */
 function Trial({ content, language, imageUrl }: ItemPreviewProps) {
   const { t, i18n } = useTranslation();
@@ -76,9 +79,11 @@ function Trial({ content, language, imageUrl }: ItemPreviewProps) {
             <Button variant="subtle" onClick={() => setResponse(keyResponse(content))}>
               {t('items.preview.fillKey')}
             </Button>
-            <Button variant="subtle" onClick={() => setSeed(randomHex())}>
-              {t('items.preview.shuffle')}
-            </Button>
+            {isShuffled(content) && (
+              <Button variant="subtle" onClick={() => setSeed(randomHex())}>
+                {t('items.preview.shuffle')}
+              </Button>
+            )}
             {Object.keys(response).length > 0 && (
               <Button variant="subtle" onClick={() => setResponse({})}>
                 {t('items.preview.clear')}

@@ -3,7 +3,7 @@ import type { InteractionOf } from '@rigwise/contracts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { inLanguage, useShown } from '../texts/shown.ts';
 import classes from './area-picture.module.css';
-import { AreaShape, middleOf } from './area-shape.tsx';
+import { AreaShape, markOf } from './area-shape.tsx';
 
 /** The radius of a mark, as a part of the picture's longer side. */
 const MARK = 1 / 36;
@@ -55,7 +55,7 @@ function Area({
   of: ShownArea;
   radius: number;
 }) {
-  const { x, y } = middleOf(area);
+  const { x, y } = markOf(area);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     event.preventDefault();

@@ -17,12 +17,15 @@ export function AreaShape({ of: { shape, coords }, className }: AreaShapeProps) 
   return <rect className={className} x={Math.min(a, c)} y={Math.min(b, d)} width={width} height={height} />;
 }
 
-/** The middle of an area, for its number. */
-export function middleOf({ shape, coords }: Area): Point {
+/** Where the mark of an area is: at the upper left, where it hides least. */
+export function markOf({ shape, coords }: Area): Point {
   const [a = 0, b = 0, c = 0, d = 0] = coords;
-  if (shape === 'circle') return { x: a, y: b };
-  if (shape === 'rect') return { x: (a + c) / 2, y: (b + d) / 2 };
+  if (shape === 'circle') return { x: a - c * Math.SQRT1_2, y: b - c * Math.SQRT1_2 };
+  if (shape === 'rect') return { x: Math.min(a, c), y: Math.min(b, d) };
+  // A polygon's box may have nothing at its corner: the corner that is closest to it.
   const corners = cornersOf(coords);
-  const sum = corners.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
-  return { x: sum.x / Math.max(1, corners.length), y: sum.y / Math.max(1, corners.length) };
+  return corners.reduce(
+    (best, one) => (one.x + one.y < best.x + best.y ? one : best),
+    corners[0] ?? { x: a, y: b },
+  );
 }

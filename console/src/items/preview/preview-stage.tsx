@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/choice.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Pick } from '../questions/pick.tsx';
 import { languageName } from '../texts/language-name.ts';
 import classes from './preview-stage.module.css';
@@ -18,16 +19,19 @@ interface PreviewStageProps {
 /** Where a preview is shown: as wide as there is room, or as on a phone, and in which language. */
 export function PreviewStage({ languages, language, onLanguage, children }: PreviewStageProps) {
   const { t, i18n } = useTranslation();
+  const isPhone = useIsPhone();
   const [width, setWidth] = useState<Width>('desktop');
   return (
     <>
       <div className={classes['settings']}>
-        <Choice
-          legend={t('items.preview.width')}
-          value={width}
-          options={WIDTHS.map((value) => ({ value, label: t(`items.preview.${value}`) }))}
-          onChange={setWidth}
-        />
+        {!isPhone && (
+          <Choice
+            legend={t('items.preview.width')}
+            value={width}
+            options={WIDTHS.map((value) => ({ value, label: t(`items.preview.${value}`) }))}
+            onChange={setWidth}
+          />
+        )}
         {languages.length > 1 && (
           <label className={classes['language']}>
             <span>{t('items.preview.language')}</span>
@@ -42,7 +46,7 @@ export function PreviewStage({ languages, language, onLanguage, children }: Prev
           </label>
         )}
       </div>
-      <div className={classes['stage']} data-width={width}>
+      <div className={classes['stage']} data-width={isPhone ? undefined : width}>
         {children}
       </div>
     </>

@@ -23,7 +23,7 @@ export function BlanksQuestion(props: BlanksProps) {
   const field = (id: string): ReactNode =>
     ids.includes(id) ? <Blank {...props} id={id} ids={order.ids} /> : <span>{'____'}</span>;
   return (
-    <div className={classes['question']}>
+    <div>
       <ShownText id={stemId} of={question.stem} renderBlank={field} />
       {order.apart.map((id) => (
         <p key={id} className={classes['apart']}>
@@ -62,7 +62,7 @@ function Blank({ question, interaction, response, onAnswer, isReadOnly, id, ids 
     }
     case 'numeric': {
       const blank = interaction.blanks.find((one) => one.id === id);
-      return blank && <NumericBlank units={blank.units} {...shared} />;
+      return blank && <NumericBlank units={blank.unitRequired ? blank.units : []} {...shared} />;
     }
     case 'text-entry':
       return <TextBlank {...shared} />;

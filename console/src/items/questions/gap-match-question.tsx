@@ -64,7 +64,7 @@ export function GapMatchQuestion(props: AnswerProps<'gap-match'>) {
       sensors={sensors}
       onDragEnd={({ active, over }) => over && place(String(active.id), String(over.id))}
     >
-      <div className={blanks['question']}>
+      <div>
         <ShownText id={stemId} of={question.stem} renderBlank={gap} />
         {order.apart.map((id) => (
           <p key={id} className={blanks['apart']}>

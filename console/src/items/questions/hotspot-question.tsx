@@ -35,9 +35,11 @@ export function HotspotQuestion(props: AnswerProps<'hotspot'>) {
           ...(!isReadOnly && { onPress: () => press(area.id) }),
         }))}
       />
-      <p role="status" className={choices['count']}>
-        {count(chosen.length, isOne ? 0 : maxChoices)}
-      </p>
+      {!isOne && (
+        <p role="status" className={choices['count']}>
+          {count(chosen.length, maxChoices)}
+        </p>
+      )}
       <details className={classes['list']}>
         <summary>{t('items.areas.list')}</summary>
         <div role="group" aria-labelledby={stemId} className={choices['options']}>

@@ -21,15 +21,18 @@ export function NumberReading({ blanks, answerOf }: NumberReadingProps) {
   const textOf = useReadingText();
   const lines = blanks.flatMap((blank, at) => {
     const reading = readingOf(answerOf(blank.id), blank);
-    return reading ? [{ id: blank.id, reading, text: textOf(reading, blank, at, blanks.length) }] : [];
+    const isHint = !reading && !blank.unitRequired && blank.units.length > 1;
+    if (!reading && !isHint) return [];
+    return [{ id: blank.id, state: reading?.state, text: textOf(reading, blank, at, blanks.length) }];
   });
   const [announced] = useDebouncedValue(lines.map(({ text }) => text).join(' '), READ_OUT_AFTER_MS);
   return (
     <>
       <ul className={classes['readings']} aria-hidden="true">
-        {lines.map(({ id, reading, text }) => (
-          <li key={id} data-bad={reading.state !== 'number' || undefined}>
-            {reading.state === 'number' ? <IconCheck size={16} /> : <IconAlertTriangle size={16} />}
+        {lines.map(({ id, state, text }) => (
+          <li key={id} data-bad={(state !== undefined && state !== 'number') || undefined}>
+            {state !== undefined &&
+              (state === 'number' ? <IconCheck size={16} /> : <IconAlertTriangle size={16} />)}
             {text}
           </li>
         ))}
@@ -56,8 +59,14 @@ function useReadingText() {
         return t('items.number.unitMissing', { units });
     }
   };
-  return (reading: Reading, { units }: CandidateNumericBlank, at: number, count: number): string => {
-    const text = texts(reading, units.join(', '));
+  return (
+    reading: Reading | undefined,
+    { units }: CandidateNumericBlank,
+    at: number,
+    count: number,
+  ): string => {
+    const all = units.join(', ');
+    const text = reading ? texts(reading, all) : t('items.number.mayHaveUnit', { units: all });
     return count === 1 ? text : t('items.number.inBlank', { at: at + 1, text });
   };
 }

@@ -9,10 +9,11 @@ import { apart, joined, type TypedQuantity } from './typed-quantity.ts';
 const LONGEST = 100;
 
 interface NumericBlankProps extends BlankFieldProps {
+  /** Those to choose from. Optional ones are typed with the number. */
   units: readonly string[];
 }
 
-/** A number, and its unit if units are accepted. */
+/** A number, and its unit if one is required. */
 export function NumericBlank({ label, value, onChange, isReadOnly, units }: NumericBlankProps) {
   const { t } = useTranslation();
   const [kept, setKept] = useState<TypedQuantity>(() => apart(value, units));

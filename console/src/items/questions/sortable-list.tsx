@@ -17,6 +17,7 @@ import {
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShown } from '../texts/shown.ts';
 import classes from './sortable-list.module.css';
 
 /** So that a press on the handle is no drag yet. */
@@ -37,6 +38,7 @@ interface SortableListProps {
 export function SortableList(props: SortableListProps) {
   const { labelledBy, ids, nameOf, onOrder, isReadOnly } = props;
   const { t } = useTranslation();
+  const { isNarrow } = useShown();
   const [moved, setMoved] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
@@ -65,7 +67,7 @@ export function SortableList(props: SortableListProps) {
         }}
       >
         <SortableContext items={[...ids]} strategy={verticalListSortingStrategy} disabled={isReadOnly}>
-          <ol className={classes['list']} aria-labelledby={labelledBy}>
+          <ol className={classes['list']} data-narrow={isNarrow || undefined} aria-labelledby={labelledBy}>
             {ids.map((id, at) => (
               <Row key={id} id={id} at={at} move={move} {...props} />
             ))}

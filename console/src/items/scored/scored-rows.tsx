@@ -24,7 +24,7 @@ export interface ScoredRow {
   }[];
 }
 
-/** The parts of an answer beside what is correct. */
+/** The parts of an answer, each beside what is correct unless that is the same. */
 export function ScoredRows({ rows, shows }: { rows: readonly ScoredRow[]; shows: ResultParts }) {
   const { t } = useTranslation();
   if (!shows.answers && !shows.key) return null;
@@ -44,7 +44,7 @@ export function ScoredRows({ rows, shows }: { rows: readonly ScoredRow[]; shows:
                 </dd>
               </div>
             )}
-            {shows.key && (
+            {shows.key && !(shows.answers && state === 'right') && (
               <div>
                 <dt>{t('items.correctAnswer')}</dt>
                 <dd>{correct ?? t('items.none')}</dd>
