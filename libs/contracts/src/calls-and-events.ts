@@ -63,6 +63,7 @@ export * from './events/access-request/access-request-rejected.v1.ts';
 export * from './events/access-request/access-request-requested.v1.ts';
 export * from './events/assessment/item-moved.v1.ts';
 export * from './events/assessment/item-reviewed.v1.ts';
+export * from './events/assessment/test-reviewed.v1.ts';
 export * from './events/every-service/audit-recorded.v1.ts';
 export * from './events/every-service/erasure-completed.v1.ts';
 export * from './events/identity/access-grant-settled.v1.ts';

@@ -6,6 +6,9 @@ import * as imports from '../calls/item-imports.ts';
 import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
+import * as testForms from '../calls/test-forms.ts';
+import * as testSteps from '../calls/test-steps.ts';
+import * as tests from '../calls/tests.ts';
 import { callsOf, defineService } from '../define-service.ts';
 import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
@@ -14,13 +17,19 @@ import {
   itemSubmittedV1,
   itemWithdrawnV1,
 } from '../events/assessment/item-reviewed.v1.ts';
+import {
+  testApprovedV1,
+  testReturnedV1,
+  testSubmittedV1,
+  testWithdrawnV1,
+} from '../events/assessment/test-reviewed.v1.ts';
 
-/** Items and their versions: what tests are made of. */
+/** Items and the tests that are made of them. */
 export const assessment = defineService({
   name: 'assessment',
-  owns: 'items, their versions and images',
+  owns: 'items and their images, tests, and the versions of both',
   mustNot: 'know levels',
-  calls: callsOf(items, steps, bulk, exported, bank, images, imports),
+  calls: callsOf(items, steps, bulk, exported, bank, images, imports, tests, testSteps, testForms),
   uploads: [images.itemImageUpload, imports.itemFile],
   topics: {
     'assessment.items': {
@@ -29,9 +38,25 @@ export const assessment = defineService({
       retentionDays: 30,
       neverAgain: 'Each step of a review is announced once. Its current state is in assessment.',
     },
+    'assessment.tests': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each step of a review is announced once. Its current state is in assessment.',
+    },
   },
   audits: assessmentAudits,
-  publishes: [itemSubmittedV1, itemWithdrawnV1, itemReturnedV1, itemApprovedV1, itemMovedV1],
+  publishes: [
+    itemSubmittedV1,
+    itemWithdrawnV1,
+    itemReturnedV1,
+    itemApprovedV1,
+    itemMovedV1,
+    testSubmittedV1,
+    testWithdrawnV1,
+    testReturnedV1,
+    testApprovedV1,
+  ],
   people: true,
   history: true,
   // Reading a large file of questions takes up to 128 MiB for a moment, cleaning an image 60.

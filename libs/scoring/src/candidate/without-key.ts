@@ -20,9 +20,10 @@ import type {
  * The part of an item that a candidate's browser may have before results are released. It is built from an allow-list,
  * so new members of the content stay hidden until they are added here.
  *
- * @param seed the order of shuffled options; options that aren't shuffled keep the author's order
+ * @param seed the order of shuffled options; options that aren't shuffled keep the author's order, as all do without a
+ *   seed
  */
-export function withoutKey(content: ItemContent, seed: Seed): CandidateItem {
+export function withoutKey(content: ItemContent, seed: Seed | null): CandidateItem {
   const languages = [...content.languages];
   const questions = questionsOf(content).map((question) => withoutKeyOf(question, seed));
   if (content.kind === 'scenario')
@@ -32,12 +33,12 @@ export function withoutKey(content: ItemContent, seed: Seed): CandidateItem {
   return { kind: 'question', languages, questions: [question] };
 }
 
-const withoutKeyOf = ({ id, stem, interaction }: ScenarioPart, seed: Seed): CandidateQuestion => ({
+const withoutKeyOf = ({ id, stem, interaction }: ScenarioPart, seed: Seed | null): CandidateQuestion => ({
   ...{ id, stem },
-  interaction: interactionOf(interaction, deriveSeed(seed, `question:${id}`)),
+  interaction: interactionOf(interaction, seed === null ? null : deriveSeed(seed, `question:${id}`)),
 });
 
-function interactionOf(of: Interaction, seed: Seed): CandidateInteraction {
+function interactionOf(of: Interaction, seed: Seed | null): CandidateInteraction {
   switch (of.type) {
     case 'choice':
     case 'order':
@@ -80,7 +81,7 @@ function interactionOf(of: Interaction, seed: Seed): CandidateInteraction {
 
 function blanksOf(
   of: InteractionOf<'inline-choice' | 'text-entry' | 'numeric'>,
-  seed: Seed,
+  seed: Seed | null,
 ): CandidateInteraction {
   if (of.type === 'text-entry') return { type: of.type, blanks: of.blanks.map(({ id }) => ({ id })) };
   if (of.type === 'numeric')
@@ -103,8 +104,8 @@ function blanksOf(
   };
 }
 
-const ordered = <T>(all: readonly T[], isShuffled: boolean, seed: Seed, name: string): readonly T[] =>
-  isShuffled ? shuffle(all, deriveSeed(seed, name)) : all;
+const ordered = <T>(all: readonly T[], isShuffled: boolean, seed: Seed | null, name: string): readonly T[] =>
+  isShuffled && seed !== null ? shuffle(all, deriveSeed(seed, name)) : all;
 
 const option = ({ id, text }: ItemOption): CandidateOption => ({ id, text });
 const area = ({ id, shape, coords, label }: CandidateArea): CandidateArea => ({

@@ -18,8 +18,12 @@ export interface Difference {
  * The differences between two versions of an item, ordered by group. Order counts only where it has a meaning: moving
  * an option that candidates see shuffled is no difference.
  */
-export function differences(before: ItemContent, after: ItemContent): Difference[] {
-  const [old, now] = [entriesOf(before), entriesOf(after)];
+export const differences = (before: ItemContent, after: ItemContent): Difference[] =>
+  compared(entriesOf(before), entriesOf(after));
+
+/** The differences between the parts of two versions, ordered by group. */
+export function compared(before: readonly Entry[], after: readonly Entry[]): Difference[] {
+  const [old, now] = [byPath(before), byPath(after)];
   const changed = [...old].flatMap(([path, entry]): Difference[] => {
     const other = now.get(path);
     if (other === undefined || (entry.isOrder ?? false) !== (other.isOrder ?? false)) return removed(entry);
@@ -47,9 +51,12 @@ function isSame(before: Entry, after: Entry): boolean {
 
 const idsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function entriesOf(content: ItemContent): ReadonlyMap<string, Entry> {
+const byPath = (entries: readonly Entry[]): ReadonlyMap<string, Entry> =>
+  new Map(entries.map((entry) => [entry.path, entry]));
+
+function entriesOf(content: ItemContent): Entry[] {
   const { title, languages, classification } = content;
-  const entries = [
+  return [
     ...leaf('title', 'text', title),
     ...set('languages', 'text', languages),
     order('languages', 'text', languages),
@@ -66,7 +73,6 @@ function entriesOf(content: ItemContent): ReadonlyMap<string, Entry> {
         ]),
     ...classificationEntries(classification),
   ];
-  return new Map(entries.map((entry) => [entry.path, entry]));
 }
 
 const questionEntries = (

@@ -1,7 +1,15 @@
 import type { Localized } from '@rigwise/contracts';
 
 /** In the order in which views list them. */
-export const differenceGroups = ['text', 'options', 'key', 'scoring', 'classification'] as const;
+export const differenceGroups = [
+  'text',
+  'options',
+  'key',
+  'contents',
+  'scoring',
+  'rules',
+  'classification',
+] as const;
 export type DifferenceGroup = (typeof differenceGroups)[number];
 
 /** A part of a content that is compared as a whole. */

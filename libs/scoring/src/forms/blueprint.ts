@@ -24,6 +24,12 @@ export interface FormItem {
   readonly versionId: string;
 }
 
+/** An item's place in a form. */
+export interface PlacedItem extends FormItem {
+  /** The position of the draw in its section that took it; absent for fixed items. */
+  readonly draw?: number | undefined;
+}
+
 export interface SectionBlueprint {
   /** Unique in the blueprint. Draws depend on it, not on the position of the section. */
   readonly id: string;
@@ -49,7 +55,7 @@ export interface Shortfall {
 }
 
 export interface Form {
-  readonly sections: readonly { readonly id: string; readonly items: readonly FormItem[] }[];
+  readonly sections: readonly { readonly id: string; readonly items: readonly PlacedItem[] }[];
   /** Empty if the form is complete. */
   readonly shortfalls: readonly Shortfall[];
   /** Fixed items that appear earlier in the form, and are left out here. */
@@ -58,7 +64,13 @@ export interface Form {
 
 /** Whether a draw may take an item. */
 export const fits = (item: BankItem, draw: Draw, languages: readonly string[] = []): boolean =>
+  hasProperties(item, draw) && languages.every((language) => item.languages.includes(language));
+
+/** Whether an item has what a draw asks for, in whatever languages. */
+export const hasProperties = (
+  item: Pick<BankItem, 'topics' | 'difficulty' | 'cognitiveLevel'>,
+  draw: Draw,
+): boolean =>
   (draw.topic === undefined || item.topics.includes(draw.topic)) &&
   (draw.difficulty === undefined || item.difficulty === draw.difficulty) &&
-  (draw.cognitiveLevel === undefined || item.cognitiveLevel === draw.cognitiveLevel) &&
-  languages.every((language) => item.languages.includes(language));
+  (draw.cognitiveLevel === undefined || item.cognitiveLevel === draw.cognitiveLevel);

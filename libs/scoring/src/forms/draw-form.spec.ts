@@ -196,6 +196,6 @@ it('takes the last version of an item that is in the bank twice', () => {
   const bank = [anItem('i', { versionId: 'v1' }), anItem('i', { versionId: 'v2' })];
   for (const order of [bank, bank.toReversed()])
     expect(drawForm(drawing({ count: 2 }), order, seedOf(1)).sections[0]?.items).toEqual([
-      { itemId: 'i', versionId: 'v2' },
+      { itemId: 'i', versionId: 'v2', draw: 0 },
     ]);
 });

@@ -4,6 +4,7 @@ import {
   type Blueprint,
   type Form,
   type FormItem,
+  type PlacedItem,
   type SectionBlueprint,
   type Shortfall,
 } from './blueprint.ts';
@@ -30,13 +31,16 @@ export function drawForm(blueprint: Blueprint, bank: readonly BankItem[], seed: 
     wishesOf(section, place, blueprint, versions, seed),
   );
   const drawn = fulfil(draws);
-  const drawnIn = (section: number): FormItem[] =>
-    draws
-      .flatMap((draw, at) => (draw.place === section ? (drawn[at] ?? []) : []))
-      .map((itemId) => ({ itemId, versionId: versions.get(itemId)?.versionId ?? '' }));
+  const drawnIn = (section: number): PlacedItem[] =>
+    draws.flatMap(({ place, draw }, at) =>
+      (place === section ? (drawn[at] ?? []) : []).map((itemId) => ({
+        ...{ itemId, draw },
+        versionId: versions.get(itemId)?.versionId ?? '',
+      })),
+    );
   return {
     sections: blueprint.sections.map(({ id, shuffle: isShuffled = false }, section) => {
-      const items = [...(fixed[section] ?? []), ...drawnIn(section)];
+      const items: PlacedItem[] = [...(fixed[section] ?? []), ...drawnIn(section)];
       return { id, items: isShuffled ? shuffle(items, deriveSeed(sectionSeed(seed, id), 'order')) : items };
     }),
     shortfalls: draws.flatMap(({ section, draw, count }, at): Shortfall[] => {

@@ -5,6 +5,9 @@ import { AuditTrail, operatorOf, Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { ItemKind } from '../items/item-kind.ts';
+import { isOfDepartment } from '../tests/check-test.ts';
+import { NeededElsewhere } from '../tests/tests.errors.ts';
+import { TestsWithItem } from '../tests/tests-with-item.repository.ts';
 import { actorOf } from '../versions/actor-of.ts';
 import type { Stored } from '../versions/version.repository.ts';
 import { StaleVersion } from '../versions/versions.errors.ts';
@@ -22,6 +25,7 @@ export class MoveItem {
     private readonly transactions: PrismaTransactions,
     private readonly items: ItemKind,
     private readonly withCurrent: WithCurrent,
+    private readonly uses: TestsWithItem,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -29,7 +33,7 @@ export class MoveItem {
 
   /**
    * @param scope covers the other department
-   * @throws OutsideScope, StaleVersion
+   * @throws OutsideScope, StaleVersion, NeededElsewhere
    */
   execute(
     { id, revision }: ChosenItem,
@@ -38,12 +42,17 @@ export class MoveItem {
   ): Promise<Changed> {
     return this.withCurrent.execute(this.items, id, () =>
       this.transactions.once(`move item ${id}`, async (tx) => {
+        await this.uses.lock(tx);
         const stored = await this.items.versions.lock(tx, id);
         if (!stored || !covers(scope, { department: stored.department, crew: null }))
           throw new OutsideScope();
         const { version } = stored;
         if (stored.department === department) return { status: version.status, revision: version.revision };
         if (version.revision !== revision) throw new StaleVersion('item');
+        const lost = (await this.uses.live(tx, id)).filter(
+          (test) => !isOfDepartment(department, test.department),
+        );
+        if (lost.length > 0) throw new NeededElsewhere(lost);
         return this.move(tx, stored, department, caller);
       }),
     );

@@ -1,5 +1,4 @@
 import type { Classification, ItemContent, ItemTags } from '@rigwise/contracts';
-import type { Act, Version } from '../versions/version.ts';
 import { TooManyTags } from './bulk.errors.ts';
 
 export interface TagChange {
@@ -35,17 +34,3 @@ export function wordsOfTags({ classification: before }: ItemContent, { classific
     .map((kind) => `${kind === 'topics' ? 'Topics' : 'Skills'}: ${after[kind].join(', ') || 'none'}.`)
     .join(' ');
 }
-
-/**
- * The next live version: as approved, under other topics. Its authors and its approver are those of the words, which
- * stay the same.
- */
-export const refiled = (
-  live: Version,
-  ids: Pick<Version, 'id' | 'number'>,
-  { by, at }: Omit<Act, 'revision'>,
-): Version => ({
-  ...live,
-  ...{ ...ids, revision: 1, createdBy: by.accountId },
-  ...{ changedBy: by.accountId, changedAt: at },
-});

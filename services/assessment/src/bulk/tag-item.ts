@@ -15,14 +15,14 @@ import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { ItemKind } from '../items/item-kind.ts';
 import { actorOf } from '../versions/actor-of.ts';
 import { supersedeLive } from '../versions/take-step.ts';
-import { save, type Version } from '../versions/version.ts';
+import { nextLive, save, type Version } from '../versions/version.ts';
 import type { Stored } from '../versions/version.repository.ts';
 import { Incomplete, StaleVersion } from '../versions/versions.errors.ts';
 import { WithCurrent } from '../versions/with-current.ts';
 import { NotTaggable, NotYoursToTag, OutsideScope } from './bulk.errors.ts';
 import type { Changed } from './change-chosen.ts';
 import type { ChosenItem } from './chosen-items.repository.ts';
-import { refiled, retag, wordsOfTags, type TagChange } from './retag.ts';
+import { retag, wordsOfTags, type TagChange } from './retag.ts';
 
 /** Changes the topics and skills of an item's latest version: of a draft in place, of a live one by its next version. */
 @Injectable()
@@ -77,7 +77,7 @@ export class TagItem {
     if (missing.length > 0) throw new Incomplete('item', missing);
     const { lineageId } = version;
     const number = await this.items.versions.nextNumber(tx, lineageId);
-    const next = refiled(version, { id: newId(), number }, act);
+    const next = nextLive(version, { id: newId(), number }, act);
     await supersedeLive(tx, this.items, lineageId, act);
     await this.items.versions.add(tx, next, content);
     await this.items.versions.setLive(tx, lineageId, next.number);

@@ -4,12 +4,15 @@ import { missingBeforeReview } from '@rigwise/scoring';
 import type { Tx } from '../database/transactions.ts';
 import { KeepImages } from '../images/keep-images.ts';
 import { Kind, type Saving, type StepTaken } from '../versions/kind.ts';
+import { ReplaceInTests } from '../tests/replace-in-tests.ts';
+import { TestsWithItem } from '../tests/tests-with-item.repository.ts';
+import type { Step } from '../versions/version.ts';
 import { Incomplete } from '../versions/versions.errors.ts';
 import { AnnounceStep } from './announce-step.ts';
 import { ItemViews } from './item-views.repository.ts';
 import { Items } from './items.repository.ts';
 
-/** Items as a kind of content with versions: they keep images. */
+/** Items as a kind of content with versions: they keep images, and live tests need them. */
 @Injectable()
 export class ItemKind extends Kind<ItemContent, ItemVersion> {
   readonly name = 'item';
@@ -19,14 +22,22 @@ export class ItemKind extends Kind<ItemContent, ItemVersion> {
     readonly views: ItemViews,
     private readonly images: KeepImages,
     private readonly announcing: AnnounceStep,
+    private readonly uses: TestsWithItem,
+    private readonly replacing: ReplaceInTests,
   ) {
     super();
   }
 
-  /** @throws Incomplete */
-  override async checkStep(_tx: Tx, { step, before }: StepTaken<ItemContent>): Promise<void> {
-    if (step !== 'submit') return;
-    const missing = missingBeforeReview(before.content);
+  override async beforeStep(tx: Tx, step: Step): Promise<void> {
+    if (step === 'retire') await this.uses.lock(tx);
+  }
+
+  /** @throws Incomplete, InUse, UnfitReplacement */
+  override async checkStep(tx: Tx, taken: StepTaken<ItemContent>): Promise<void> {
+    if (taken.step === 'retire')
+      await this.replacing.execute(tx, { ...taken, itemId: taken.after.lineageId });
+    if (taken.step !== 'submit') return;
+    const missing = missingBeforeReview(taken.before.content);
     if (missing.length > 0) throw new Incomplete('item', missing);
   }
 

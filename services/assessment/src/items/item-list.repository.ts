@@ -9,10 +9,11 @@ import {
   type ItemRow,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { countRow, likeText, readRow, readRows, scopeSql } from '@rigwise/persistence';
+import { countRow, readRow, readRows, scopeSql } from '@rigwise/persistence';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 import { itemRowColumns, ROW } from './item-views.repository.ts';
+import { queueSql, searchSql } from '../versions/list-sql.ts';
 import type { Actor } from '../versions/version.ts';
 
 export interface ListQuery extends ItemFilter {
@@ -141,21 +142,7 @@ export function conditions(query: Omit<ListQuery, 'after' | 'limit'>): { where: 
   if (cognitiveLevel) parts.push(`v.cognitive_level = ${value(cognitiveLevel)}`);
   if (language) parts.push(`${value(language)} = any(v.languages)`);
   if (query.department) parts.push(`i.department = ${value(query.department)}`);
-  for (const word of wordsIn(search)) parts.push(`v.words like ${value(`%${likeText(word)}%`)}`);
-  const isEditor = (column: string): string => `exists (select from item_version_editor e
-    where e.version_id = v.id and (e.account_id = ${column}::uuid or e.person_id = ${value(caller.personId)}::uuid))`;
-  if (query.queue === 'review')
-    parts.push(`v.status = 'review' and not ${isEditor(value(caller.accountId))}`);
-  if (query.queue === 'returned')
-    parts.push(`v.status = 'draft' and v.returned_at is not null and ${isEditor(value(caller.accountId))}`);
-  if (query.queue === 'mine') parts.push(`i.created_by = ${value(caller.accountId)}::uuid`);
+  parts.push(...searchSql(search, value));
+  if (query.queue) parts.push(queueSql('item', 'i', query.queue, caller, value));
   return { where: parts.join(' and '), values };
 }
-
-const MOST_WORDS = 8;
-const wordsIn = (search = ''): readonly string[] =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);

@@ -63,9 +63,10 @@ export class ItemStepsController {
 
   @Endpoint(retireItem)
   retire(
-    @Input() { params: { itemId: id }, body: { revision, reason } }: CallInput<typeof retireItem>,
+    @Input() { params: { itemId: id }, body }: CallInput<typeof retireItem>,
     @Caller() caller: CallerIdentity,
   ): Promise<ItemVersion> {
-    return this.taking.execute(this.items, { id, step: 'retire', revision, note: reason }, caller);
+    const { reason: note, ...retirement } = body;
+    return this.taking.execute(this.items, { id, step: 'retire', note, ...retirement }, caller);
   }
 }

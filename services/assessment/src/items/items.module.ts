@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnnounceStep } from './announce-step.ts';
 import { ImagesModule } from '../images/images.module.ts';
+import { TestsModule } from '../tests/tests.module.ts';
 import { VersionsModule } from '../versions/versions.module.ts';
 import { ItemKind } from './item-kind.ts';
 import { ItemList } from './item-list.repository.ts';
@@ -13,9 +14,9 @@ import { ReadItems } from './read-items.ts';
 
 /** Items: their versions, and the workflow from draft to live. */
 @Module({
-  imports: [ImagesModule, VersionsModule],
+  imports: [ImagesModule, TestsModule, VersionsModule],
   controllers: [ItemsController, ItemStepsController],
   providers: [AnnounceStep, ItemKind, ItemList, Items, ItemViews, PlacesOfItems, ReadItems],
-  exports: [ItemKind, Items, VersionsModule],
+  exports: [ItemKind, Items, ItemViews, TestsModule, VersionsModule],
 })
 export class ItemsModule {}

@@ -1,3 +1,4 @@
+import type { CallerIdentity } from '@rigwise/http';
 import type { Tx } from '../database/transactions.ts';
 import type { Act, Step, Version, VersionKind } from './version.ts';
 import type { Stored, VersionRepository } from './version.repository.ts';
@@ -11,6 +12,7 @@ export interface StepTaken<Content> {
   readonly after: Version;
   /** Who took it, and when. */
   readonly act: Omit<Act, 'revision'>;
+  readonly caller: CallerIdentity;
   /** For the history: why it was returned or retired. */
   readonly note?: string;
   /** The item that replaces a retired one. */

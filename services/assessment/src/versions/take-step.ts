@@ -73,7 +73,7 @@ export class TakeStep {
     const act = { by: actorOf(caller), at: this.clock.now() };
     const after = take(step, before.version, { ...act, revision });
     const taken: StepTaken<Content> = {
-      ...{ step, before, after, act },
+      ...{ step, before, after, act, caller },
       ...(note !== undefined && { note }),
       ...(replacement !== undefined && { replacement }),
     };

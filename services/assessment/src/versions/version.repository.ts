@@ -99,16 +99,17 @@ export abstract class VersionRepository<Content> {
    * @param note for the history: where it comes from
    */
   async add(tx: Tx, version: Version, content: Content, note: string | null = null): Promise<void> {
-    await tx.$executeRawUnsafe(
-      `update ${this.kind}_version set is_latest = false where ${this.kind}_id = $1::uuid and is_latest`,
-      version.lineageId,
-    );
     await this.addBeside(tx, version, content, true);
     await this.note(tx, version, 'created', note);
   }
 
-  /** Adds a version; if it isn't the latest, somebody is working on another one. */
+  /** Adds a version; if it doesn't become the latest, somebody is working on that. */
   async addBeside(tx: Tx, version: Version, content: Content, isLatest: boolean): Promise<void> {
+    if (isLatest)
+      await tx.$executeRawUnsafe(
+        `update ${this.kind}_version set is_latest = false where ${this.kind}_id = $1::uuid and is_latest`,
+        version.lineageId,
+      );
     await this.insert(tx, `${this.kind}_version`, [
       { name: 'id', type: 'uuid', value: version.id },
       { name: `${this.kind}_id`, type: 'uuid', value: version.lineageId },

@@ -99,6 +99,20 @@ export function nextDraft(
   return firstDraft({ ...ids, kind, lineageId, ...act });
 }
 
+/**
+ * The next live version without another review: its authors and its approver are those of the words, which stay the
+ * same.
+ */
+export const nextLive = (
+  live: Version,
+  ids: Pick<Version, 'id' | 'number'>,
+  { by, at }: Omit<Act, 'revision'>,
+): Version => ({
+  ...live,
+  ...{ ...ids, revision: 1, createdBy: by.accountId },
+  ...{ changedBy: by.accountId, changedAt: at },
+});
+
 export const firstDraft = ({
   by,
   at,

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
+import { returned, review, reviewed } from '../../versions/review-payload.ts';
 
-/** The version of an item that is, or was, in review. Its content stays in assessment. */
-const reviewed = {
-  itemId: z.uuid(),
-  /** The version, counted from 1. */
-  number: z.number().int(),
-  /** The item's; null for content of all departments. */
-  department: z.string().nullable(),
-  /** For authors; candidates never see it. */
-  title: z.string(),
-  /** The account that took the step. */
-  by: z.uuid(),
-  /** The accounts that saved a change to the version: none of them can approve it. */
-  editors: z.array(z.uuid()),
-};
-/** The version's revision while in review: with item and number, it identifies the review. */
-const review = z.number().int();
+/** The title is for authors; candidates never see it. */
+const ofItem = { itemId: z.uuid(), ...reviewed };
 
 const ofItems = {
   version: 1,
@@ -30,7 +17,7 @@ export const itemSubmittedV1 = defineEvent({
   type: 'item.submitted',
   summary: 'A version of an item was submitted for review',
   personal: [],
-  payload: z.object({ ...reviewed, review }),
+  payload: z.object({ ...ofItem, review }),
 });
 
 export const itemWithdrawnV1 = defineEvent({
@@ -38,7 +25,7 @@ export const itemWithdrawnV1 = defineEvent({
   type: 'item.withdrawn',
   summary: 'An author took a version of an item back from review',
   personal: [],
-  payload: z.object({ ...reviewed, review }),
+  payload: z.object({ ...ofItem, review }),
 });
 
 export const itemReturnedV1 = defineEvent({
@@ -47,15 +34,7 @@ export const itemReturnedV1 = defineEvent({
   summary: 'An approver returned a version of an item to its authors, with a comment',
   personal: ['comment'],
   about: ['by'],
-  payload: z.object({
-    ...reviewed,
-    /** Null if its review had ended: it was approved, and not live yet. */
-    review: review.nullable(),
-    /** The version's revision after the step: tells one return from the next. */
-    revision: z.number().int(),
-    /** What the approver wrote. */
-    comment: z.string(),
-  }),
+  payload: z.object({ ...ofItem, ...returned }),
 });
 
 export const itemApprovedV1 = defineEvent({
@@ -63,5 +42,5 @@ export const itemApprovedV1 = defineEvent({
   type: 'item.approved',
   summary: 'An approver approved a version of an item; it can be published',
   personal: [],
-  payload: z.object({ ...reviewed, review }),
+  payload: z.object({ ...ofItem, review }),
 });

@@ -1,0 +1,7 @@
+/**
+ * How often somebody may still take a test.
+ * @param taken attempts that count against the limit; those that an assignment grants don't
+ * @returns null without a limit
+ */
+export const attemptsLeft = (allowed: number | null, taken: number): number | null =>
+  allowed === null ? null : Math.max(0, allowed - taken);

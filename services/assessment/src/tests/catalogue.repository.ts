@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { testContent, type CatalogueFilter } from '@rigwise/contracts';
+import { readRows } from '@rigwise/persistence';
+import { z } from 'zod';
+import { PrismaClient } from '../generated/client.ts';
+import { searchSql } from '../versions/list-sql.ts';
+
+/** Whom a catalogue is for, as the directory describes them. */
+export interface Candidate {
+  readonly department: string | null;
+  readonly position: string | null;
+  /** The manager whose crew they belong to. */
+  readonly managerId: string | null;
+}
+
+export interface CatalogueQuery extends CatalogueFilter {
+  readonly candidate: Candidate;
+  readonly at: Date;
+  /** The last row of the previous page: its title, and its id. */
+  readonly after: readonly [title: string, id: string] | null;
+  readonly limit: number;
+}
+
+const row = z.strictObject({
+  id: z.string(),
+  number: z.number(),
+  sort_title: z.string(),
+  item_count: z.number(),
+  estimated_seconds: z.number(),
+  content: testContent,
+});
+export type CatalogueRow = z.output<typeof row>;
+
+/** Live tests that somebody may take, and that haven't closed. */
+@Injectable()
+export class Catalogue {
+  constructor(private readonly database: PrismaClient) {}
+
+  /** @returns up to `limit` + 1 rows, to show whether there are more */
+  page(query: CatalogueQuery): Promise<CatalogueRow[]> {
+    const { candidate, at, search, topic, language, longestMinutes, after, limit } = query;
+    const values: unknown[] = [];
+    const value = (of: unknown): string => `$${values.push(of)}`;
+    const parts = [
+      `v.status = 'live'`,
+      `(v.closes_at is null or v.closes_at > ${value(at)}::timestamptz)`,
+      isOpenTo('departments', `${value(candidate.department)}::text`),
+      isOpenTo('positions', `${value(candidate.position)}::text`),
+      isOpenTo('crews', `${value(candidate.managerId)}::uuid`),
+      ...searchSql(search, value),
+    ];
+    if (topic) parts.push(`v.topics @> array[${value(topic)}::text]`);
+    if (language) parts.push(`${value(language)} = any(v.languages)`);
+    if (longestMinutes !== undefined)
+      parts.push(
+        `coalesce(v.time_limit_minutes * 60, v.estimated_seconds, 0) <= ${value(longestMinutes)}::int * 60`,
+      );
+    if (after) parts.push(`(v.title, v.test_id) > (${value(after[0])}::text, ${value(after[1])}::uuid)`);
+    return readRows(
+      this.database,
+      row,
+      `select v.test_id::text as id, v.number, v.title as sort_title, v.item_count,
+         coalesce(v.estimated_seconds, 0) as estimated_seconds, v.content
+       from test_version v where ${parts.join(' and ')} order by v.title, v.test_id limit ${limit + 1}`,
+      ...values,
+    );
+  }
+}
+
+/** A list of the audience that is empty excludes nobody. */
+const isOpenTo = (column: string, one: string): string =>
+  `(v.${column} = '{}' or coalesce(${one} = any(v.${column}), false))`;

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { VersionsModule } from '../versions/versions.module.ts';
+import { AnnounceTestStep } from './announce-test-step.ts';
+import { Catalogue } from './catalogue.repository.ts';
+import { CheckTest } from './check-test.ts';
+import { PlacesOfTests } from './places-of-tests.ts';
+import { PreviewTest } from './preview-test.ts';
+import { ReadCatalogue } from './read-catalogue.ts';
+import { ReadTests } from './read-tests.ts';
+import { ReplaceInTests } from './replace-in-tests.ts';
+import { TestBank } from './test-bank.repository.ts';
+import { TestFormsController } from './test-forms.controller.ts';
+import { TestKind } from './test-kind.ts';
+import { TestList } from './test-list.repository.ts';
+import { TestStepsController } from './test-steps.controller.ts';
+import { TestViews } from './test-views.repository.ts';
+import { TestsController } from './tests.controller.ts';
+import { Tests } from './tests.repository.ts';
+import { TestsWithItem } from './tests-with-item.repository.ts';
+
+/** Tests: their versions, the workflow from draft to live, the forms that they draw, and the catalogue. */
+@Module({
+  imports: [VersionsModule],
+  // The catalogue's path is more specific than that of one test.
+  controllers: [TestFormsController, TestsController, TestStepsController],
+  providers: [
+    ...[AnnounceTestStep, CheckTest, PreviewTest, ReadCatalogue, ReadTests, ReplaceInTests],
+    ...[Catalogue, PlacesOfTests, TestBank, TestKind, TestList, Tests, TestsWithItem, TestViews],
+  ],
+  exports: [ReplaceInTests, TestKind, TestsWithItem],
+})
+export class TestsModule {}
