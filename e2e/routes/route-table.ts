@@ -27,6 +27,7 @@ const NO_ANNOUNCEMENT = '404 announcement/not-found';
 const NOT_YOURS = '422 announcement/not-yours-to-address';
 const NOBODY = '422 announcement/nobody';
 const NO_ITEM = '404 item/not-found';
+const NO_TEST = '404 test/not-found';
 const INVALID = '400 request/invalid';
 const NO_EMAIL_CHANGE = '404 email-change/none';
 const PROOF = '403 auth/not-proven';
@@ -221,6 +222,24 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /api/items/{itemId}/files/{fileId}/thumbnail': ofOperators(NO_UPLOAD),
   'POST /api/items/{itemId}/retire': ofOperators(NO_ITEM),
   'GET /api/items/{itemId}/versions/{number}': ofOperators(INVALID),
+  'GET /api/tests': ofOperators(200),
+  'POST /api/tests': ofHolders,
+  'GET /api/tests/catalogue': [ANONYMOUS, 200, ROLE, ROLE, ANONYMOUS, ANONYMOUS, ANONYMOUS],
+  'POST /api/tests/check': ofOperators(200),
+  'GET /api/tests/{testId}': ofOperators(NO_TEST),
+  'POST /api/tests/{testId}/approve': ofHolders,
+  'POST /api/tests/{testId}/comments': ofHolders,
+  'GET /api/tests/{testId}/differences': ofOperators(INVALID),
+  'DELETE /api/tests/{testId}/draft': ofHolders,
+  'POST /api/tests/{testId}/draft': ofHolders,
+  'PUT /api/tests/{testId}/draft': ofHolders,
+  'POST /api/tests/{testId}/preview': ofOperators(NO_TEST),
+  'POST /api/tests/{testId}/publish': ofHolders,
+  'POST /api/tests/{testId}/retire': ofOperators(NO_TEST),
+  'POST /api/tests/{testId}/return': ofHolders,
+  'POST /api/tests/{testId}/submit': ofHolders,
+  'GET /api/tests/{testId}/versions/{number}': ofOperators(INVALID),
+  'POST /api/tests/{testId}/withdraw': ofHolders,
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
@@ -237,6 +256,7 @@ const A_DRAFT = {
   stem: {},
   interaction: { type: 'extended-text', points: 1 },
 };
+const A_TEST = { title: { en: 'Valves' }, languages: ['en'] };
 const SOME_ITEMS = [{ id: SOME_ID, revision: 1 }];
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
@@ -250,6 +270,9 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/items/retirements': { items: SOME_ITEMS },
   'POST /api/items/tags': { items: SOME_ITEMS, add: { topics: ['Valves'] } },
   'PUT /api/items/{itemId}/draft': { content: A_DRAFT },
+  'POST /api/tests': { content: A_TEST },
+  'POST /api/tests/check': { content: A_TEST },
+  'PUT /api/tests/{testId}/draft': { content: A_TEST },
   'POST /api/auth/create-password': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
 };
 

@@ -30,14 +30,14 @@ export const reviews: readonly Mutant[] = [
   },
   {
     name: 'an item that comes back is no news',
-    file: `${kinds}/item-review-waiting.ts`,
-    find: '`${itemId}/${number}/${review}`',
-    replace: '`${itemId}/${number}/${review > 0}`',
+    file: `${kinds}/reviewed.ts`,
+    find: 'step.number, revision].join',
+    replace: 'step.number, revision > 0].join',
     red: integration(notified, 'that comes back is announced again'),
   },
   {
     name: 'a withdrawn review goes on waiting',
-    file: `${kinds}/item-review-waiting.ts`,
+    file: `${kinds}/review-waiting.ts`,
     find: "on(itemWithdrawnV1, ({ payload }, known) => endOf('withdrawn', payload, known)),",
     replace: '',
     red: integration(notified, 'is read for all approvers, and says who decided, in any order'),
@@ -45,7 +45,7 @@ export const reviews: readonly Mutant[] = [
   {
     name: 'an erased approver is still named',
     file: 'services/notification/src/erasure/traces.ts',
-    find: '  ...ofItemSteps(accountId),\n',
+    find: '  ...ofReviewSteps(accountId),\n',
     replace: '',
     red: integration(notified, 'an erased person is named in none of them'),
   },

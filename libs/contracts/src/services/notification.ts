@@ -16,6 +16,12 @@ import {
   itemSubmittedV1,
   itemWithdrawnV1,
 } from '../events/assessment/item-reviewed.v1.ts';
+import {
+  testApprovedV1,
+  testReturnedV1,
+  testSubmittedV1,
+  testWithdrawnV1,
+} from '../events/assessment/test-reviewed.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
 import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
 import { emailChangeCodeIssuedV1 } from '../events/identity/email-change-code-issued.v1.ts';
@@ -75,5 +81,9 @@ export const notification = defineService({
     itemSubmittedV1,
     itemWithdrawnV1,
     noticeIssuedV1,
+    testApprovedV1,
+    testReturnedV1,
+    testSubmittedV1,
+    testWithdrawnV1,
   ],
 });

@@ -2,9 +2,9 @@ import { accessNoticeKinds } from '@rigwise/contracts';
 import { accessRequestDecided } from '../notifications/kinds/access-request-decided.ts';
 import { accessRequestWaiting } from '../notifications/kinds/access-request-waiting.ts';
 import { announcementKind } from '../notifications/kinds/announcement.ts';
-import { itemApproved } from '../notifications/kinds/item-approved.ts';
-import { itemReturned } from '../notifications/kinds/item-returned.ts';
-import { itemReviewWaiting } from '../notifications/kinds/item-review-waiting.ts';
+import { itemApproved, testApproved } from '../notifications/kinds/review-approved.ts';
+import { itemReturned, testReturned } from '../notifications/kinds/review-returned.ts';
+import { itemReviewWaiting, testReviewWaiting } from '../notifications/kinds/review-waiting.ts';
 import { joinedTeam } from '../notifications/kinds/joined-team.ts';
 import { accessTemplate } from '../templates/access-mail.ts';
 
@@ -26,8 +26,11 @@ export const ROWS_AT_ONCE = 1_000;
 const FORMER = 'Former employee';
 const ACCESS_TEMPLATES = accessNoticeKinds.map(accessTemplate);
 const OF_REQUESTS = [accessRequestWaiting.kind, accessRequestDecided.kind];
-const DECIDED = [accessRequestWaiting.kind, itemReviewWaiting.kind];
-const OF_ITEMS = [itemReviewWaiting.kind, itemReturned.kind, itemApproved.kind];
+const DECIDED = [accessRequestWaiting.kind, itemReviewWaiting.kind, testReviewWaiting.kind];
+const OF_REVIEWS = [
+  ...[itemReviewWaiting, itemReturned, itemApproved],
+  ...[testReviewWaiting, testReturned, testApproved],
+].map(({ kind }) => kind);
 
 const some = (table: string, where: string): string =>
   `ctid = any(array(select ctid from ${table} where ${where} limit ${ROWS_AT_ONCE} for update))`;
@@ -98,20 +101,20 @@ const decidedBy = (where: string, idOrName: string): Step[] =>
     ),
   );
 
-// What they wrote for others, such as why an item was returned, stays.
-const ofItemSteps = (accountId: string): Step[] =>
+// What they wrote for others, such as why a version was returned, stays.
+const ofReviewSteps = (accountId: string): Step[] =>
   ['notification', 'owed_notification'].map((table) =>
     change(
       table,
       `details = details || '{"by": null}'`,
       `kind = any($1::text[]) and details->>'byId' = $2 and details->>'by' is not null`,
-      ...[OF_ITEMS, accountId],
+      ...[OF_REVIEWS, accountId],
     ),
   );
 
 const ofAccount = (accountId: string): Step[] => [
   ...decidedBy(DECIDER, accountId),
-  ...ofItemSteps(accountId),
+  ...ofReviewSteps(accountId),
   ...['notification', 'digest', 'inbox_version', 'notification_setting', 'notification_preference'].map(
     (table) => remove(table, 'account_id = $1::uuid', accountId),
   ),

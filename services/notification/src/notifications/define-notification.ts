@@ -15,7 +15,7 @@ export const notificationGroups = {
   account: 'Your account',
   team: 'Your team',
   'access-requests': 'Access requests',
-  content: 'Questions',
+  content: 'Questions and tests',
   announcements: 'Announcements',
   operations: 'Operations',
 } as const;

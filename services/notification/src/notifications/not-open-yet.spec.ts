@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { itemApproved } from './kinds/item-approved.ts';
+import { itemApproved } from './kinds/review-approved.ts';
 import { notificationKinds } from './kinds/every-kind.ts';
 import { isOffered, leadsSomewhere, notOpenYet } from './not-open-yet.ts';
 import { presented } from './present-notifications.ts';
 
 const reader = { timeZone: 'UTC', language: 'en-GB' as const };
 const details = {
-  itemId: randomUUID(),
   title: 'First action after a kick',
   by: 'Pia Author',
   byId: randomUUID(),
@@ -21,9 +20,11 @@ it('knows a page by its path, whatever is shown of it', () => {
 
 it('leaves out the link to a page that isn’t open, and the kind from the settings', () => {
   const { kind } = itemApproved;
-  const link = `/question-editor?item=${details.itemId}`;
-  expect(itemApproved.present(details, 'x', reader).link).toBe(link);
-  expect(presented({ kind, subjectId: 'x', details }, reader)).toEqual({
+  const itemId = randomUUID();
+  const link = `/question-editor?item=${itemId}`;
+  const subjectId = `${itemId}/1/2`;
+  expect(itemApproved.present(details, subjectId, reader).link).toBe(link);
+  expect(presented({ kind, subjectId, details }, reader)).toEqual({
     title: 'Pia Author approved “First action after a kick”',
     body: 'It can be published now.',
     link: leadsSomewhere(link) ? link : null,

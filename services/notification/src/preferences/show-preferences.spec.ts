@@ -1,4 +1,4 @@
-import { itemReviewWaiting } from '../notifications/kinds/item-review-waiting.ts';
+import { itemReviewWaiting } from '../notifications/kinds/review-waiting.ts';
 import { mailFailed } from '../notifications/kinds/mail-failed.ts';
 import { roleChanged } from '../notifications/kinds/role-changed.ts';
 import { canCome } from './show-preferences.ts';

@@ -3,9 +3,9 @@ import { accessRequestDecided } from './access-request-decided.ts';
 import { accessRequestWaiting } from './access-request-waiting.ts';
 import { directoryImportEnded } from './directory-import-ended.ts';
 import { extraTimeAnswered } from './extra-time-answered.ts';
-import { itemApproved } from './item-approved.ts';
-import { itemReturned } from './item-returned.ts';
-import { itemReviewWaiting } from './item-review-waiting.ts';
+import { itemApproved, testApproved } from './review-approved.ts';
+import { itemReturned, testReturned } from './review-returned.ts';
+import { itemReviewWaiting, testReviewWaiting } from './review-waiting.ts';
 import { mailFailed } from './mail-failed.ts';
 import { passwordChanged } from './password-changed.ts';
 import { announcementKind } from './announcement.ts';
@@ -24,6 +24,9 @@ export const notificationKinds: readonly NotificationKind[] = [
   itemReviewWaiting,
   itemReturned,
   itemApproved,
+  testReviewWaiting,
+  testReturned,
+  testApproved,
   announcementKind,
   mailFailed,
 ];
