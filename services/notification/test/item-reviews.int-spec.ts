@@ -6,6 +6,9 @@ import {
   itemSubmittedV1,
   itemWithdrawnV1,
   personErasedV1,
+  testApprovedV1,
+  testReturnedV1,
+  testSubmittedV1,
   type EventDefinition,
   type PayloadOf,
 } from '@rigwise/contracts';
@@ -263,9 +266,39 @@ describe('the editors of a version', () => {
   });
 });
 
-it('the settings don’t offer these kinds while the page of questions isn’t open', async () => {
-  const { kinds } = await new Preferences(around, inboxes).of(omar);
-  expect(kinds.filter(({ kind }) => kind.startsWith('item.'))).toEqual([]);
+it('tests are reviewed as questions are, and their notifications lead to them', async () => {
+  const { itemId: testId, ...review } = aReview({ title: 'Well control, level 2' });
+  await tell(testSubmittedV1, { ...review, testId });
+  expect(await inboxes.list(pia.accountId)).toMatchObject([
+    {
+      kind: 'test.review-waiting',
+      title: '“Well control, level 2” is waiting for your review',
+      link: `/question-editor?test=${testId}`,
+    },
+  ]);
+  await tell(testApprovedV1, { ...review, testId, by: quinn.accountId });
+  expect(await shown(pia)).toEqual([
+    ['“Well control, level 2” was waiting for your review', 'Quinn Author approved it.'],
+  ]);
+  const comment = 'Section A has no title.';
+  await tell(testReturnedV1, { ...review, testId, by: pia.accountId, review: null, revision: 5, comment });
+  expect((await shown(anna)).toSorted()).toEqual([
+    ['Pia Author returned “Well control, level 2”', comment],
+    ['Quinn Author approved “Well control, level 2”', 'It can be published now.'],
+  ]);
+});
+
+it('the settings offer these kinds to those who write or review', async () => {
+  const preferences = new Preferences(around, inboxes);
+  const offered = async (person: Somebody): Promise<string[]> =>
+    (await preferences.of(person)).kinds
+      .filter(({ group }) => group === 'Questions and tests')
+      .map(({ kind }) => kind);
+  expect(await offered(pia)).toEqual(['item.review-waiting', 'test.review-waiting']);
+  expect(await offered(omar)).toEqual([
+    ...['item.review-waiting', 'item.returned', 'item.approved'],
+    ...['test.review-waiting', 'test.returned', 'test.approved'],
+  ]);
 });
 
 it('an erased person is named in none of them; what they wrote for the authors stays', async () => {

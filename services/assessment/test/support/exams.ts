@@ -20,7 +20,8 @@ import {
 } from '@rigwise/contracts';
 import type { Answer, TestCaller } from '@rigwise/testing/backend';
 import { anItem } from './an-item.ts';
-import { anna, Bank, pia, quinn } from './bank.ts';
+import type { Bank } from './bank.ts';
+import { anna, pia, quinn } from './bank.ts';
 
 interface Placed {
   readonly as?: TestCaller;
