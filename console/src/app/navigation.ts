@@ -32,10 +32,7 @@ export function placesOf(user: SessionUser): readonly Place[] {
 
 /** The places that a user has whatever the role, each once. */
 export function heldPlacesOf({ role, operator, capabilities = [] }: SessionUser): readonly Place[] {
-  const held = [
-    ...(operator ? places.operator : []),
-    ...capabilities.flatMap(({ name }) => (name === 'author' || name === 'approver' ? places[name] : [])),
-  ];
+  const held = [...(operator ? places.operator : []), ...capabilities.flatMap(({ name }) => places[name])];
   return held.filter(
     ({ to }, at) =>
       held.findIndex((other) => other.to === to) === at && !places[role].some((other) => other.to === to),

@@ -4,6 +4,7 @@ import type { about } from '../features/about/about.en.ts';
 import type { accessQueue } from '../features/access-queue/access-queue.en.ts';
 import type { requestAccess } from '../features/access-request/request-access.en.ts';
 import type { announcements } from '../features/announcements/announcements.en.ts';
+import type { bulk } from '../features/assessments/bulk/bulk.en.ts';
 import type { catalogue } from '../features/assessments/catalogue/catalogue.en.ts';
 import type { coverage } from '../features/assessments/coverage/coverage.en.ts';
 import type { itemEditor } from '../features/assessments/editor/item-editor.en.ts';
@@ -43,6 +44,7 @@ export type Catalogue = typeof palette &
   typeof accessQueue &
   typeof requestAccess &
   typeof announcements &
+  typeof bulk &
   typeof catalogue &
   typeof coverage &
   typeof itemEditor &

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import '../../ui/list/styles.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { QuestionTabs } from './bank/question-tabs.tsx';
-import { QuestionsList } from './bank/questions-list.tsx';
+import { BulkList } from './bulk/bulk-list.tsx';
 import { ImportButton } from './bank/import-button.tsx';
 import { CoverageMap } from './coverage/coverage-map.tsx';
 import { ImportsPage } from './imports/imports-page.tsx';
@@ -34,5 +34,5 @@ export function ManageAssessmentsPage() {
       </PageFrame>
     );
   }
-  return <QuestionsList key={tab} {...frame} tabs={bar} queue={tab === 'queue' ? 'review' : undefined} />;
+  return <BulkList key={tab} {...frame} tabs={bar} queue={tab === 'queue' ? 'review' : undefined} />;
 }

@@ -7,6 +7,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { QuestionTabs, type QuestionTab } from './bank/question-tabs.tsx';
 import { QuestionsList } from './bank/questions-list.tsx';
 import { ImportButton } from './bank/import-button.tsx';
+import { BulkList } from './bulk/bulk-list.tsx';
 import { CoverageMap } from './coverage/coverage-map.tsx';
 import { Outside } from './outside.tsx';
 import { ImportsPage } from './imports/imports-page.tsx';
@@ -54,5 +55,6 @@ function Desk({ user }: { user: SessionUser }) {
       </PageFrame>
     );
   }
-  return <QuestionsList key={tab} {...frame} tabs={bar} queue={QUEUES[tab]} />;
+  const List = tab === 'all' ? BulkList : QuestionsList;
+  return <List key={tab} {...frame} tabs={bar} queue={QUEUES[tab]} />;
 }

@@ -77,6 +77,7 @@ export const questions = {
       create: 'Create',
     },
     columns: {
+      select: 'Select',
       title: 'Question',
       status: 'Status',
       topics: 'Topics',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { roles, rolesWithTraining, type RoleWithTraining } from '../define-call.ts';
-import { capability, capabilityOf, type Capability } from './capabilities.ts';
+import { capabilityOf } from './capabilities.ts';
+
+/** Of content: apart from other capabilities, because the sign-in page loads it. */
+const heldCapability = z.object({
+  name: z.enum(['author', 'approver']),
+  scope: z.enum(['all', 'department']),
+});
 
 /**
  * The session user of §3 of the specification: what a browser may know of the signed-in person. Of the capabilities it
@@ -18,7 +24,7 @@ export const sessionUser = z
     position: z.string().optional(),
     operator: z.literal(true).optional().meta({ description: 'Present for operators' }),
     capabilities: z
-      .array(capability)
+      .array(heldCapability)
       .optional()
       .meta({ description: 'Present for authors and approvers, with what each covers' }),
   })
@@ -26,15 +32,12 @@ export const sessionUser = z
 
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** The capabilities whose holders have a page of their own whatever their role, besides operators. */
-const withPages: readonly string[] = ['author', 'approver'] satisfies Capability['name'][];
-
-/** @param texts as stored in an account */
-export const capabilitiesWithPages = (texts: readonly string[]): Capability[] =>
-  texts.flatMap((text) => {
-    const held = capabilityOf(text);
-    return held && withPages.includes(held.name) ? [held] : [];
-  });
+/**
+ * The capabilities whose holders have a page of their own whatever their role, besides operators.
+ * @param texts as stored in an account
+ */
+export const capabilitiesWithPages = (texts: readonly string[]): NonNullable<SessionUser['capabilities']> =>
+  texts.flatMap((text) => heldCapability.safeParse(capabilityOf(text)).data ?? []);
 
 /**
  * The response of GET /api/auth/current: in an employee view the employee, and that it is a view (§3); in a user's own

@@ -18,11 +18,11 @@ export interface ListParts {
   readonly page: ListPageState<ItemRow, ItemFilterName>;
 }
 
-interface QuestionsListProps extends Omit<PageFrameProps, 'children'> {
+export interface QuestionsListProps extends Omit<PageFrameProps, 'children'> {
   queue?: ItemQueue | undefined;
   tabs: ReactNode;
   /** Before the title: a checkbox. */
-  first?: (parts: ListParts) => readonly Column<ItemRow>[];
+  first?: Column<ItemRow>;
   /** Beside the count. */
   tools?: (parts: ListParts) => ReactNode;
   /** Between the filters and the rows. */
@@ -45,7 +45,7 @@ export function QuestionsList({ queue, tabs, first, tools, bar, ...frame }: Ques
       {...frame}
       page={page}
       above={tabs}
-      columns={[...(first?.(parts) ?? []), ...columns]}
+      columns={first ? [first, ...columns] : columns}
       rowId={({ id }) => id}
       count={(count) => t('questions.count', { count })}
       tools={tools?.(parts)}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { listItems, type ItemRow } from '@rigwise/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../../session/use-session.ts';
+import { everyRow } from '../../../ui/list/every-row.ts';
+import { SelectShown } from '../../../ui/list/select-shown.tsx';
+import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
+import type { Selection } from '../../../ui/list/use-selection.ts';
+import type { ListParts } from '../bank/questions-list.tsx';
+import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import type { BulkOutcome } from './in-parts.ts';
+
+/** More would take minutes: then the filter should be narrower. */
+const MOST_SELECTED = 2000;
+
+interface BulkBarProps {
+  parts: ListParts;
+  selection: Selection<ItemRow>;
+}
+
+/** Actions on all selected questions, with a result for each. */
+export function BulkBar({ parts: { page, query }, selection }: BulkBarProps) {
+  const { t } = useTranslation();
+  const { user } = useSessionState();
+  const [act, setAct] = useState<BulkAct | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const { list } = page;
+  const mayRetire =
+    user?.role === 'admin' || (user?.capabilities?.some(({ name }) => name === 'approver') ?? false);
+  const acts: readonly BulkAct[] = [...(mayRetire ? (['retire'] as const) : []), 'tag', 'move'];
+  const done = (results: BulkOutcome): void => {
+    setAct(null);
+    setOutcome(results);
+    selection.set([]);
+    void list.reload();
+  };
+  return (
+    <>
+      <SelectionBar<ItemRow>
+        label={t('bulk.selected')}
+        selection={selection}
+        matching={list.total}
+        readMatching={() => everyRow(listItems, { query }, MOST_SELECTED)}
+        acts={acts.map((name) => (
+          <Button key={name} size="sm" variant="default" onClick={() => setAct(name)}>
+            {t(`bulk.${name}.button`)}
+          </Button>
+        ))}
+      />
+      {act !== null && (
+        <BulkDialog act={act} rows={selection.items} onClose={() => setAct(null)} onDone={done} />
+      )}
+      {outcome && <BulkResults outcome={outcome} onClose={() => setOutcome(null)} />}
+    </>
+  );
+}
+
+/** Beside the count: begins a selection with what the page shows. */
+export function BulkTools({ parts: { page }, selection }: BulkBarProps) {
+  const items = page.list.items ?? [];
+  return <SelectShown count={items.length} onSelect={() => selection.set(items)} />;
+}

@@ -1,0 +1,130 @@
+import { NativeSelect, TagsInput, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import {
+  itemCoverage,
+  listItemDepartments,
+  moveItems,
+  retireItems,
+  tagItems,
+  type ItemRow,
+} from '@rigwise/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/call.ts';
+import { useQuery } from '../../../api/use-query.ts';
+import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { inParts, type BulkOutcome } from './in-parts.ts';
+
+export type BulkAct = 'retire' | 'tag' | 'move';
+
+interface BulkDialogProps {
+  act: BulkAct;
+  rows: readonly ItemRow[];
+  onClose: () => void;
+  onDone: (outcome: BulkOutcome) => void;
+}
+
+const NO_TAGS = { addTopics: [], addSkills: [], removeTopics: [], removeSkills: [] };
+type Tags = Readonly<Record<keyof typeof NO_TAGS, string[]>>;
+
+/** What an action on the selected questions needs: a reason, tags, or a department. */
+export function BulkDialog({ act, rows, onClose, onDone }: BulkDialogProps) {
+  const { t } = useTranslation();
+  const call = useCall();
+  const [reason, setReason] = useState('');
+  const [tags, setTags] = useState<Tags>(NO_TAGS);
+  const [department, setDepartment] = useState('');
+  const [progress, setProgress] = useState<number | null>(null);
+  const count = rows.length;
+  const isIncomplete = {
+    retire: reason.trim() === '',
+    tag: Object.values(tags).every((some) => some.length === 0),
+    move: false,
+  }[act];
+  const { addTopics, addSkills, removeTopics, removeSkills } = tags;
+  const send = {
+    retire: async (items: Parameters<Parameters<typeof inParts>[1]>[0]) =>
+      (await call(retireItems, { body: { items: [...items], reason: reason.trim() } })).body.results,
+    tag: async (items: Parameters<Parameters<typeof inParts>[1]>[0]) =>
+      (
+        await call(tagItems, {
+          body: {
+            items: [...items],
+            add: { topics: addTopics, skills: addSkills },
+            remove: { topics: removeTopics, skills: removeSkills },
+          },
+        })
+      ).body.results,
+    move: async (items: Parameters<Parameters<typeof inParts>[1]>[0]) =>
+      (
+        await call(moveItems, {
+          body: { items: [...items], department: department === '' ? null : department },
+        })
+      ).body.results,
+  }[act];
+  return (
+    <ActDialog
+      title={t(`bulk.${act}.title`, { count })}
+      consequences={[t(`bulk.${act}.does`), t('bulk.each')]}
+      confirm={t(`bulk.${act}.confirm`, { count })}
+      isSevere={act === 'retire'}
+      isIncomplete={isIncomplete}
+      onClose={onClose}
+      onConfirm={async () => onDone(await inParts(rows, send, setProgress))}
+    >
+      {act === 'retire' && (
+        <Textarea
+          label={t('bulk.retire.reason')}
+          value={reason}
+          autosize
+          minRows={3}
+          maxLength={2000}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      {act === 'tag' && <TagFields tags={tags} onChange={setTags} />}
+      {act === 'move' && <DepartmentField value={department} onChange={setDepartment} />}
+      {progress !== null && <ProgressBar label={t('bulk.progress')} done={progress} all={count} />}
+    </ActDialog>
+  );
+}
+
+function TagFields({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(itemCoverage, {});
+  const topics = [...new Set(data?.cells.map(({ topic }) => topic))].toSorted((one, other) =>
+    one.localeCompare(other),
+  );
+  return (['addTopics', 'removeTopics', 'addSkills', 'removeSkills'] as const).map((name) => (
+    <TagsInput
+      key={name}
+      label={t(`bulk.tag.${name}`)}
+      placeholder={t('bulk.tag.placeholder')}
+      value={tags[name]}
+      data={name.endsWith('Topics') ? topics : []}
+      maxTags={name.endsWith('Topics') ? 10 : 20}
+      acceptValueOnBlur
+      comboboxProps={{ withinPortal: false }}
+      onChange={(value) => onChange({ ...tags, [name]: value })}
+    />
+  ));
+}
+
+function DepartmentField({ value, onChange }: { value: string; onChange: (department: string) => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(listItemDepartments, {});
+  return (
+    <NativeSelect
+      label={t('bulk.move.department')}
+      value={value}
+      data={[
+        { value: '', label: t('questions.everyDepartment') },
+        ...(data?.departments ?? []).map((name) => ({ value: name, label: name })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

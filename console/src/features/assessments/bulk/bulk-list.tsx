@@ -1,0 +1,33 @@
+import { Checkbox } from '@mantine/core';
+import type { ItemRow } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { Column } from '../../../ui/list/list-table.tsx';
+import { useSelection } from '../../../ui/list/use-selection.ts';
+import { QuestionsList, type QuestionsListProps } from '../bank/questions-list.tsx';
+import { BulkBar, BulkTools } from './bulk-bar.tsx';
+
+/** A list of questions of which many can be selected, and changed together. */
+export function BulkList(props: Omit<QuestionsListProps, 'first' | 'tools' | 'bar'>) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const selection = useSelection<ItemRow>(search, ({ id }) => id);
+  const select: Column<ItemRow> = {
+    ...{ id: 'select', heading: t('questions.columns.select'), isBare: true },
+    cell: (row) => (
+      <Checkbox
+        aria-label={t('bulk.select', { title: row.title })}
+        checked={selection.has(row)}
+        onChange={() => selection.toggle(row)}
+      />
+    ),
+  };
+  return (
+    <QuestionsList
+      {...props}
+      first={select}
+      tools={(parts) => <BulkTools parts={parts} selection={selection} />}
+      bar={(parts) => <BulkBar parts={parts} selection={selection} />}
+    />
+  );
+}
