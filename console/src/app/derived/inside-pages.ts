@@ -36,12 +36,8 @@ export const loadManageAssessments: LoadPage = (texts) =>
       ({ ManageAssessmentsPage }) => ManageAssessmentsPage,
     ),
     import('../../features/assessments/questions.en.ts'),
-    import('../../features/assessments/review/review.en.ts'),
     import('../../features/assessments/coverage/coverage.en.ts'),
-    import('../../features/assessments/imports/item-imports.en.ts'),
     import('../../features/assessments/bulk/bulk.en.ts'),
-    import('../../ui/import/upload.en.ts'),
-    import('../../items/items.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadQuestionEditor: LoadPage = (texts) =>
@@ -51,12 +47,8 @@ export const loadQuestionEditor: LoadPage = (texts) =>
       ({ QuestionEditorPage }) => QuestionEditorPage,
     ),
     import('../../features/assessments/questions.en.ts'),
-    import('../../features/assessments/review/review.en.ts'),
     import('../../features/assessments/coverage/coverage.en.ts'),
-    import('../../features/assessments/imports/item-imports.en.ts'),
     import('../../features/assessments/bulk/bulk.en.ts'),
-    import('../../ui/import/upload.en.ts'),
-    import('../../items/items.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadAudit: LoadPage = (texts) =>

@@ -6,8 +6,7 @@ import { QuestionTabs } from './bank/question-tabs.tsx';
 import { BulkList } from './bulk/bulk-list.tsx';
 import { ImportButton } from './bank/import-button.tsx';
 import { CoverageMap } from './coverage/coverage-map.tsx';
-import { ImportsPage } from './imports/imports-page.tsx';
-import { ItemPage } from './review/item-page.tsx';
+import { ImportsPage, ItemPage, Loaded } from './parts.tsx';
 
 const TABS = ['questions', 'queue', 'coverage'] as const;
 
@@ -16,9 +15,19 @@ export function ManageAssessmentsPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const itemId = params.get('item');
-  if (itemId !== null) return <ItemPage key={itemId} itemId={itemId} />;
+  if (itemId !== null)
+    return (
+      <Loaded>
+        <ItemPage key={itemId} itemId={itemId} />
+      </Loaded>
+    );
   const importId = params.get('import');
-  if (importId !== null) return <ImportsPage importId={importId} />;
+  if (importId !== null)
+    return (
+      <Loaded>
+        <ImportsPage importId={importId} />
+      </Loaded>
+    );
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'questions';
   const frame = {
     title: t('questions.manageTitle'),

@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/admin/assessments'],
   guard: 'admin',
   frame: 'shell',
-  texts: ['questions', 'review', 'coverage', 'item-imports', 'bulk', 'upload', 'items', 'list'],
+  texts: ['questions', 'coverage', 'bulk', 'list'],
   table: 'inside',
   places: {
     admin: {

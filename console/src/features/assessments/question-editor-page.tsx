@@ -9,9 +9,8 @@ import { QuestionsList } from './bank/questions-list.tsx';
 import { ImportButton } from './bank/import-button.tsx';
 import { BulkList } from './bulk/bulk-list.tsx';
 import { CoverageMap } from './coverage/coverage-map.tsx';
+import { ImportsPage, ItemPage, Loaded } from './parts.tsx';
 import { Outside } from './outside.tsx';
-import { ImportsPage } from './imports/imports-page.tsx';
-import { ItemPage } from './review/item-page.tsx';
 
 const QUEUES: Partial<Record<QuestionTab, ItemQueue>> = {
   review: 'review',
@@ -37,9 +36,19 @@ function Desk({ user }: { user: SessionUser }) {
     ...(['all', 'coverage'] as const),
   ];
   const itemId = params.get('item');
-  if (itemId !== null) return <ItemPage key={itemId} itemId={itemId} />;
+  if (itemId !== null)
+    return (
+      <Loaded>
+        <ItemPage key={itemId} itemId={itemId} />
+      </Loaded>
+    );
   const importId = params.get('import');
-  if (importId !== null) return <ImportsPage importId={importId} />;
+  if (importId !== null)
+    return (
+      <Loaded>
+        <ImportsPage importId={importId} />
+      </Loaded>
+    );
   const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? 'all';
   const frame = {
     title: t('questions.editorTitle'),

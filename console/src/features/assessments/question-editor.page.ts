@@ -15,7 +15,7 @@ export const manifest: PageManifest = {
   paths: ['/question-editor'],
   guard: 'everyone',
   frame: 'shell',
-  texts: ['questions', 'review', 'coverage', 'item-imports', 'bulk', 'upload', 'items', 'list'],
+  texts: ['questions', 'coverage', 'bulk', 'list'],
   table: 'inside',
   places: { author: place, approver: place },
 };

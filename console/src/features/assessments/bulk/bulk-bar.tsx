@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { listItems, type ItemRow } from '@rigwise/contracts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../session/use-session.ts';
 import { everyRow } from '../../../ui/list/every-row.ts';
@@ -8,12 +8,15 @@ import { SelectShown } from '../../../ui/list/select-shown.tsx';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import type { ListParts } from '../bank/questions-list.tsx';
-import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
+import { lazyPart } from '../../../ui/parts.ts';
+import type { BulkAct } from './bulk-dialog.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import type { BulkOutcome } from './in-parts.ts';
 
 /** More would take minutes: then the filter should be narrower. */
 const MOST_SELECTED = 2000;
+
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 interface BulkBarProps {
   parts: ListParts;
@@ -50,7 +53,9 @@ export function BulkBar({ parts: { page, query }, selection }: BulkBarProps) {
         ))}
       />
       {act !== null && (
-        <BulkDialog act={act} rows={selection.items} onClose={() => setAct(null)} onDone={done} />
+        <Suspense>
+          <BulkDialog act={act} rows={selection.items} onClose={() => setAct(null)} onDone={done} />
+        </Suspense>
       )}
       {outcome && <BulkResults outcome={outcome} onClose={() => setOutcome(null)} />}
     </>

@@ -16,7 +16,7 @@ import { useCall } from '../../../api/call.ts';
 import { useQuery } from '../../../api/use-query.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { inParts, type BulkOutcome } from './in-parts.ts';
+import { inParts, type BulkOutcome, type Named } from './in-parts.ts';
 
 export type BulkAct = 'retire' | 'tag' | 'move';
 
@@ -46,9 +46,9 @@ export function BulkDialog({ act, rows, onClose, onDone }: BulkDialogProps) {
   }[act];
   const { addTopics, addSkills, removeTopics, removeSkills } = tags;
   const send = {
-    retire: async (items: Parameters<Parameters<typeof inParts>[1]>[0]) =>
+    retire: async (items: Named) =>
       (await call(retireItems, { body: { items: [...items], reason: reason.trim() } })).body.results,
-    tag: async (items: Parameters<Parameters<typeof inParts>[1]>[0]) =>
+    tag: async (items: Named) =>
       (
         await call(tagItems, {
           body: {
@@ -58,7 +58,7 @@ export function BulkDialog({ act, rows, onClose, onDone }: BulkDialogProps) {
           },
         })
       ).body.results,
-    move: async (items: Parameters<Parameters<typeof inParts>[1]>[0]) =>
+    move: async (items: Named) =>
       (
         await call(moveItems, {
           body: { items: [...items], department: department === '' ? null : department },

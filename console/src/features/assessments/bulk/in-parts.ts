@@ -8,7 +8,7 @@ export interface BulkOutcome {
   readonly error: unknown;
 }
 
-type Named = readonly { readonly id: string; readonly revision: number }[];
+export type Named = readonly { readonly id: string; readonly revision: number }[];
 
 /**
  * Changes many items, as many at a time as a call takes. Stops at the first failure, and says what became of each.

@@ -1,0 +1,20 @@
+import { Suspense, type ReactNode } from 'react';
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { lazyPart } from '../../ui/parts.ts';
+
+/** Apart from the lists, which open at once without them. */
+export const ItemPage = lazyPart(
+  async () => (await import('./review/item-page.tsx')).ItemPage,
+  () => import('./review/review.en.ts'),
+  () => import('../../items/items.en.ts'),
+);
+export const ImportsPage = lazyPart(
+  async () => (await import('./imports/imports-page.tsx')).ImportsPage,
+  () => import('./imports/item-imports.en.ts'),
+  () => import('../../ui/import/upload.en.ts'),
+);
+
+/** Around a part that may still be loading. */
+export function Loaded({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<ListSkeleton />}>{children}</Suspense>;
+}
