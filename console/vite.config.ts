@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { preloadFirstPage } from './build/preload-first-page.ts';
+import { onlyWoff2 } from './build/only-woff2.ts';
 import { paintFirst } from './build/paint-first.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutSchemaNotes(),
+    onlyWoff2(),
     preloadFirstPage(),
     paintFirst(),
     serviceWorker(),
