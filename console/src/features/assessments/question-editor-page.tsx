@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import type { ItemQueue, SessionUser } from '@rigwise/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../../session/use-session.ts';
 import '../../ui/list/styles.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -9,6 +11,7 @@ import { QuestionsList } from './bank/questions-list.tsx';
 import { ImportButton } from './bank/import-button.tsx';
 import { BulkList } from './bulk/bulk-list.tsx';
 import { CoverageMap } from './coverage/coverage-map.tsx';
+import { NewQuestionPage } from './editor/item-editor.tsx';
 import { ImportsPage, ItemPage, Loaded } from './parts.tsx';
 import { Outside } from './outside.tsx';
 
@@ -35,6 +38,7 @@ function Desk({ user }: { user: SessionUser }) {
     ...(holds('author') ? (['returned', 'mine'] as const) : []),
     ...(['all', 'coverage'] as const),
   ];
+  if (params.has('new') && holds('author')) return <Begun />;
   const itemId = params.get('item');
   if (itemId !== null)
     return (
@@ -53,7 +57,16 @@ function Desk({ user }: { user: SessionUser }) {
   const frame = {
     title: t('questions.editorTitle'),
     lead: t('questions.editorLead'),
-    actions: <ImportButton />,
+    actions: (
+      <>
+        <ImportButton />
+        {holds('author') && (
+          <Button component={Link} to="?new=">
+            {t('questions.new')}
+          </Button>
+        )}
+      </>
+    ),
   };
   const bar = <QuestionTabs tabs={tabs} current={tab} />;
   if (tab === 'coverage') {
@@ -66,4 +79,11 @@ function Desk({ user }: { user: SessionUser }) {
   }
   const List = tab === 'all' ? BulkList : QuestionsList;
   return <List key={tab} {...frame} tabs={bar} queue={QUEUES[tab]} />;
+}
+
+/** A new question keeps its editor once it is an item; opened again by the same address, it is that item. */
+function Begun() {
+  const [params] = useSearchParams();
+  const [itemId] = useState(params.get('item'));
+  return <Loaded>{itemId === null ? <NewQuestionPage /> : <ItemPage itemId={itemId} />}</Loaded>;
 }

@@ -7,10 +7,10 @@ export const questions = {
     manageLead: 'Every question, its review, and how well the bank covers each topic.',
     outside: {
       text: 'Questions are written and reviewed by people with the author or approver permission.',
-      signIn: 'Sign in',
       ask: 'Ask an administrator if you need it.',
     },
     import: 'Import questions',
+    new: 'New question',
     more: 'More actions',
     tabs: {
       label: 'Questions',

@@ -25,6 +25,8 @@ import { addTexts } from '../../../texts/add-texts.ts';
 import { addInsideTexts, createTexts } from '../../../texts/texts.ts';
 import { DraftEditor, EmptyEditor, NewEditor } from './editor-parts.tsx';
 import { newContent } from './model/new-content.ts';
+// Loaded by each text; here it is there already, so that no test waits for it.
+import './rich/make-editor.ts';
 
 const ITEM = '01999999-0000-7000-8000-0000000000aa';
 const SAVE = `PUT ${saveItemDraft.path.replace('{itemId}', ITEM)}`;
@@ -32,11 +34,11 @@ const SUBMIT = `POST ${submitItem.path.replace('{itemId}', ITEM)}`;
 const CREATE = `POST ${createItem.path}`;
 const who = { accountId: anAdmin().id, name: 'Ada Adams' };
 
-const written = (stem: string): ItemContent => ({
-  ...newContent('choice', 'en'),
-  title: 'First valve',
-  stem: { en: plainDoc(stem) },
-});
+const written = (stem: string): ItemContent => {
+  const content = newContent('choice', 'en');
+  const title = 'First valve';
+  return content.kind === 'question' ? { ...content, title, stem: { en: plainDoc(stem) } } : content;
+};
 const version = (content: ItemContent, revision = 1): ItemVersion => ({
   ...{ itemId: ITEM, number: 1, revision, status: 'draft', content, maxScore: 1 },
   ...{ createdBy: who, changedBy: who, changedAt: '2026-11-26T10:42:00.000Z' },
@@ -63,6 +65,7 @@ beforeAll(async () => {
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   await addInsideTexts(texts);
   await addTexts(texts, import('./item-editor.en.ts'));
+  await addTexts(texts, import('../questions.en.ts'));
   await addTexts(texts, import('../../../items/items.en.ts'));
 });
 beforeEach(() => {

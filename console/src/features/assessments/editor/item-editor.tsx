@@ -13,6 +13,7 @@ const TEXTS = [
 ] as const;
 const DraftEditor = lazyPart(async () => (await load()).DraftEditor, ...TEXTS);
 const NewEditor = lazyPart(async () => (await load()).NewEditor, ...TEXTS);
+const NewQuestion = lazyPart(async () => (await import('./new-question.tsx')).NewQuestion, ...TEXTS);
 const EmptyEditor = lazyPart(async () => (await load()).EmptyEditor, ...TEXTS);
 
 /** Edits the draft of an item. */
@@ -30,6 +31,15 @@ export function NewItemEditor(props: NewItemEditorProps) {
   return (
     <Suspense fallback={<Waiting />}>
       <NewEditor {...props} />
+    </Suspense>
+  );
+}
+
+/** `?new=`: the page on which a new item is begun. */
+export function NewQuestionPage() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <NewQuestion />
     </Suspense>
   );
 }

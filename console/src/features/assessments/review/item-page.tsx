@@ -6,6 +6,7 @@ import { DetailsBody } from '../../../ui/details/details-body.tsx';
 import { useDetails } from '../../../ui/details/use-details.ts';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { ItemEditor } from '../editor/item-editor.tsx';
 import { Comments } from './comments.tsx';
 import { Differences } from './differences.tsx';
 import { History } from './history.tsx';
@@ -27,14 +28,41 @@ export function ItemPage({ itemId }: { itemId: string }) {
   const { data } = details;
   const list = new URLSearchParams(params);
   list.delete('item');
+  list.delete('new');
   const changed = (): void => void details.reload();
+  const { user } = useSessionState();
+  const mayWrite = (item: ItemDetails): boolean =>
+    item.version.status === 'draft' && user !== null && covers(user, 'author', item.item.department);
   return (
     <PageFrame
       title={data?.item.title ?? t('review.loading')}
       back={{ to: `?${list.toString()}`, text: t('review.back') }}
-      actions={data && <StepActs details={reviewedItem(data)} onChanged={changed} onDeleted={row.close} />}
+      actions={
+        data && (
+          <StepActs
+            details={reviewedItem(data)}
+            // The editor submits what it has saved.
+            without={mayWrite(data) ? ['submit'] : []}
+            onChanged={changed}
+            onDeleted={row.close}
+          />
+        )
+      }
     >
-      <DetailsBody details={details}>{(item) => <ReadItem details={item} onChanged={changed} />}</DetailsBody>
+      <DetailsBody details={details}>
+        {(item) =>
+          mayWrite(item) ? (
+            <>
+              <ItemEditor details={item} onChanged={changed} onLeft={row.close} />
+              <Differences details={reviewedItem(item)} />
+              <Comments details={reviewedItem(item)} onChanged={changed} />
+              <History entries={item.history} />
+            </>
+          ) : (
+            <ReadItem details={item} onChanged={changed} />
+          )
+        }
+      </DetailsBody>
     </PageFrame>
   );
 }

@@ -98,7 +98,7 @@ export function ScenarioFields({ content, open, onOpen, onChange }: ScenarioFiel
                     value={part.interaction.type}
                     data={interactionTypes.map((type) => ({
                       value: type,
-                      label: t(`itemEditor.type.names.${type}`),
+                      label: t(`questions.types.${type}`),
                     }))}
                     onChange={({ currentTarget }) => {
                       const type = currentTarget.value as InteractionType;

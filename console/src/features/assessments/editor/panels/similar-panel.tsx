@@ -53,7 +53,7 @@ export function SimilarPanel({ content, itemId }: { content: ItemContent; itemId
                 <span>
                   {t('itemEditor.similar.line', {
                     percent: Math.round(similarity * 100),
-                    status: t(`itemEditor.similar.statuses.${status}`),
+                    status: t(`questions.statuses.${status}`),
                   })}
                 </span>
                 <p>{beginning}</p>

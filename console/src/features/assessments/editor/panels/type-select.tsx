@@ -27,7 +27,7 @@ export function TypeSelect({ content, onChange }: TypeSelectProps) {
       <NativeSelect
         label={t('itemEditor.type.label')}
         value={type}
-        data={itemTypes.map((one) => ({ value: one, label: t(`itemEditor.type.names.${one}`) }))}
+        data={itemTypes.map((one) => ({ value: one, label: t(`questions.types.${one}`) }))}
         onChange={({ currentTarget }) => {
           const next = currentTarget.value as ItemType;
           const change = changeType(content, next);
@@ -44,12 +44,12 @@ export function TypeSelect({ content, onChange }: TypeSelectProps) {
             setUndo(null);
           }}
         >
-          {t('itemEditor.type.undo', { type: t(`itemEditor.type.names.${itemTypeOf(undo.from)}`) })}
+          {t('itemEditor.type.undo', { type: t(`questions.types.${itemTypeOf(undo.from)}`) })}
         </Button>
       )}
       {asked && (
         <ActDialog
-          title={t('itemEditor.type.title', { type: t(`itemEditor.type.names.${asked.type}`) })}
+          title={t('itemEditor.type.title', { type: t(`questions.types.${asked.type}`) })}
           consequences={asked.change.lost.map((lost) => t(`itemEditor.type.lost.${lost}`))}
           confirm={t('itemEditor.type.confirm')}
           onClose={() => setAsked(null)}

@@ -1,10 +1,10 @@
 import type { RichText } from '@rigwise/contracts';
-import { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { log } from '../../../../log.ts';
 import { useEditing } from '../editing.ts';
 import { cleaned } from './cleaned.ts';
-import { extensionsFor } from './extensions.ts';
 import { prepared } from './prepared.ts';
 
 /** Where answers go in a text, and what can be put into it. */
@@ -46,6 +46,9 @@ interface Options {
   readonly onChange: (text: RichText) => void;
 }
 
+/** By far the largest part of the page: it loads while the rest is shown. */
+const loadMaker = () => import('./make-editor.ts');
+
 /** Mounts an editor of a text, one for each language: undo must not bring back another language's text. */
 export function useRichEditor(options: Options) {
   const { language, text, label, placeholder, blanks } = options;
@@ -64,55 +67,67 @@ export function useRichEditor(options: Options) {
     if (!element) return undefined;
     const now = () => latest.current.options;
     shown.current = now().text;
-    const made: Editor = new Editor({
-      element,
-      injectCSS: false,
-      extensions: extensionsFor({
-        imageUrl: (fileId) => latest.current.imageUrl(fileId),
-        blankText: (id) => now().blanks?.textOf(id) ?? id,
-        onBlanks: (listener) => {
-          listeners.current.add(listener);
-          return () => void listeners.current.delete(listener);
+    const mount = ({ makeEditor }: Awaited<ReturnType<typeof loadMaker>>): Editor => {
+      const made: Editor = makeEditor(
+        element,
+        prepared(now().text),
+        {
+          imageUrl: (fileId) => latest.current.imageUrl(fileId),
+          blankText: (id) => now().blanks?.textOf(id) ?? id,
+          onBlanks: (listener) => {
+            listeners.current.add(listener);
+            return () => void listeners.current.delete(listener);
+          },
+          onOpen: (at) => setDialog({ ...at, editor: made }),
         },
-        onOpen: (at) => setDialog({ ...at, editor: made }),
-      }),
-      content: prepared(now().text),
-      editorProps: {
-        handleKeyDown: (_view, event) =>
-          isHandled(event, made, now(), active.focusToolbar) || opensNode(event, made, setDialog),
-        handlePaste: (_view, event) => takesImage(event.clipboardData, made),
-        handleDrop: (_view, event) => takesImage(event.dataTransfer, made),
-      },
-      onUpdate: () => {
-        const next = cleaned(made.getJSON());
-        shown.current = next;
-        now().onChange(next);
-      },
-      onFocus: () =>
-        active.set({
-          editor: made,
-          ...{ label: now().label, isLine: now().isLine },
-          openFormula: () => setDialog({ type: 'inlineMath', editor: made, position: null }),
-          openImage: latest.current.upload
-            ? () => setDialog({ type: 'image', editor: made, position: null })
-            : undefined,
-          insertBlank: now().blanks ? () => insertBlank(made, now().blanks) : undefined,
-        }),
-    });
-    const takesImage = (data: DataTransfer | null, into: Editor): boolean => {
-      const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-      if (!file || !latest.current.upload) return false;
-      setDialog({ type: 'image', editor: into, position: null, file });
-      return true;
+        {
+          editorProps: {
+            handleKeyDown: (_view, event) =>
+              isHandled(event, made, now(), active.focusToolbar) || opensNode(event, made, setDialog),
+            handlePaste: (_view, event) => takesImage(event.clipboardData, made),
+            handleDrop: (_view, event) => takesImage(event.dataTransfer, made),
+          },
+          onUpdate: () => {
+            const next = cleaned(made.getJSON());
+            shown.current = next;
+            now().onChange(next);
+          },
+          onFocus: () =>
+            active.set({
+              editor: made,
+              ...{ label: now().label, isLine: now().isLine },
+              openFormula: () => setDialog({ type: 'inlineMath', editor: made, position: null }),
+              openImage: latest.current.upload
+                ? () => setDialog({ type: 'image', editor: made, position: null })
+                : undefined,
+              insertBlank: now().blanks ? () => insertBlank(made, now().blanks) : undefined,
+            }),
+        },
+      );
+      const takesImage = (data: DataTransfer | null, into: Editor): boolean => {
+        const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+        if (!file || !latest.current.upload) return false;
+        setDialog({ type: 'image', editor: into, position: null, file });
+        return true;
+      };
+      // Given as an option, the library would read them only once.
+      made.view.setProps({
+        attributes: ({ doc }) => ({ ...attributesOf(now(), doc), class: 'ProseMirror' }),
+      });
+      return made;
     };
-    // Given as an option, the library would read them only once.
-    made.view.setProps({
-      attributes: ({ doc }) => ({ ...attributesOf(now(), doc), class: 'ProseMirror' }),
-    });
-    setEditor(made);
+    let mounted: Editor | undefined;
+    let isGone = false;
+    loadMaker().then((maker) => {
+      if (isGone) return;
+      mounted = mount(maker);
+      setEditor(mounted);
+    }, log);
     return () => {
-      active.forget(made);
-      made.destroy();
+      isGone = true;
+      if (!mounted) return;
+      active.forget(mounted);
+      mounted.destroy();
       setEditor(null);
       setDialog(null);
     };
