@@ -10,6 +10,7 @@ import { ImportsModule } from './imports/imports.module.ts';
 import { TakeItemFile } from './imports/take-item-file.ts';
 import { CleanItemImage } from './images/clean-item-image.ts';
 import { ItemsModule } from './items/items.module.ts';
+import { MyDataModule } from './my-data/my-data.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
 
 /** What to start, for the process and for tests. */
@@ -21,5 +22,5 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
       import.meta.dirname,
     ),
     uploads: [CleanItemImage, TakeItemFile],
-    modules: [ItemsModule, TestsModule, ItemBulkModule, ItemExportsModule, ImportsModule],
+    modules: [ItemsModule, TestsModule, ItemBulkModule, ItemExportsModule, ImportsModule, MyDataModule],
   });

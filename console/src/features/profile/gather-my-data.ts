@@ -3,6 +3,7 @@ import {
   listMyAccessRequests,
   listMyActivity,
   listMyAnnouncements,
+  listMyContributions,
   listMyMails,
   listMyNotifications,
   MOST_ACTIVITIES,
@@ -10,6 +11,7 @@ import {
   showNotificationPreferences,
   type MyActivity,
   type MyAnnouncement,
+  type MyContribution,
   type MyDataFile,
   type MyMail,
   type MyNotification,
@@ -25,7 +27,7 @@ type Query = { limit: number; cursor?: string };
  */
 export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
   const own = (await call(exportMyData, {})).body;
-  const [activity, mails, notifications, announcements, requests, chosen] = await Promise.all([
+  const [activity, mails, notifications, announcements, contributions, requests, chosen] = await Promise.all([
     pagesOf<MyActivity>(async (query) => (await call(listMyActivity, { query })).body, MOST_ACTIVITIES),
     pagesOf<MyMail>(async (query) => (await call(listMyMails, { query })).body, MOST_ACTIVITIES),
     pagesOf<MyNotification>(
@@ -36,6 +38,10 @@ export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
       async (query) => (await call(listMyAnnouncements, { query })).body,
       MOST_ACTIVITIES,
     ),
+    pagesOf<MyContribution>(
+      async (query) => (await call(listMyContributions, { query })).body,
+      MOST_ACTIVITIES,
+    ),
     call(listMyAccessRequests, {}),
     call(showNotificationPreferences, {}),
   ]);
@@ -44,6 +50,7 @@ export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
     'Passwords, codes and the content of mails are not stored in a readable form.',
     'Mails and read notifications are kept for 90 days, unread ones for a year, ended sessions for a day.',
     'What you announced is kept for two years.',
+    'Questions that you wrote, and your comments on them, are kept permanently.',
     ...(activity.isComplete
       ? []
       : [`The log has more than ${MOST_ACTIVITIES} entries of you: these are the newest.`]),
@@ -57,6 +64,7 @@ export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
     notificationPreferences: chosen.body,
     announcements: announcements.items,
     accessRequests: requests.body.items,
+    contributions: contributions.items,
   };
 }
 

@@ -324,6 +324,7 @@ describe('the personal data file', () => {
     ...{ kinds: [], quietHours: { from: '22:00', to: '06:00' }, digestAt: '07:00', revision: 1 },
     ...{ timeZone: 'Asia/Dubai', timeZoneIsChosen: true, hasEmail: true },
   };
+  const WRITTEN = { kind: 'comment', at: AT, title: 'Kick', version: 1, text: 'Which valve?' };
   const page = (nextCursor: string | null) => ({ status: 200, body: { items: [entry], nextCursor } });
   const routes = {
     'POST /api/auth/my-data': { status: 200, body: OWN },
@@ -331,6 +332,7 @@ describe('the personal data file', () => {
     'GET /api/auth/my-data/mails': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/notifications': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/announcements': { status: 200, body: { items: [], nextCursor: null } },
+    'GET /api/auth/my-data/contributions': { status: 200, body: { items: [WRITTEN], nextCursor: null } },
     'GET /api/auth/my-data/access-requests': { status: 200, body: { items: [] } },
     'GET /api/notifications/preferences': { status: 200, body: CHOSEN },
   };
@@ -341,6 +343,7 @@ describe('the personal data file', () => {
     const file = await gatherMyData(createCall(), now);
     expect(file.notificationPreferences).toEqual(CHOSEN);
     expect(file.activity).toMatchObject({ isComplete: true, entries: [entry, entry] });
+    expect(file.contributions).toEqual([WRITTEN]);
     expect(file).toMatchObject({ about: { format: 'rigwise-my-data', version: 1 }, ...OWN });
     expect(fileNameOf(now)).toBe('rigwise-my-data-2026-11-22.json');
   });

@@ -129,6 +129,17 @@ const accessRequest = z
   .meta({ id: 'MyAccessRequest' });
 export type MyAccessRequest = z.infer<typeof accessRequest>;
 
+const contribution = z
+  .object({
+    kind: z.enum(['question', 'comment', 'import']),
+    at: moment.meta({ description: 'When the caller last saved, wrote or uploaded it' }),
+    title: z.string().meta({ description: 'Of the question, or the name of the imported file' }),
+    version: z.number().int().nullable().meta({ description: 'Of the question, counted from 1' }),
+    text: z.string().nullable().meta({ description: 'Of the comment' }),
+  })
+  .meta({ id: 'MyContribution' });
+export type MyContribution = z.infer<typeof contribution>;
+
 export const exportMyData = defineCall({
   ...mine,
   id: 'exportMyData',
@@ -224,6 +235,22 @@ export const listMyAccessRequests = defineCall({
   },
 });
 
+export const listMyContributions = defineCall({
+  ...mine,
+  id: 'listMyContributions',
+  path: '/api/auth/my-data/contributions',
+  service: 'assessment',
+  summary: 'List the versions of questions that the caller changed, their comments and imports',
+  query: pageQuery,
+  answers: {
+    200: { description: 'A page, newest first', schema: pageOf(contribution) },
+    400: invalid,
+    401: unauthenticated,
+    403: notInAView,
+    503: unavailable,
+  },
+});
+
 /** The file that a person downloads: `rigwise-my-data-2026-11-22.json`. */
 export const myDataFile = z.object({
   about: z.object({
@@ -239,5 +266,6 @@ export const myDataFile = z.object({
   notificationPreferences,
   announcements: z.array(myAnnouncement),
   accessRequests: z.array(accessRequest),
+  contributions: z.array(contribution),
 });
 export type MyDataFile = z.infer<typeof myDataFile>;

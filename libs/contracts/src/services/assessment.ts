@@ -6,6 +6,7 @@ import * as imports from '../calls/item-imports.ts';
 import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
+import { listMyContributions } from '../calls/my-data.ts';
 import * as testForms from '../calls/test-forms.ts';
 import * as testSteps from '../calls/test-steps.ts';
 import * as tests from '../calls/tests.ts';
@@ -29,7 +30,10 @@ export const assessment = defineService({
   name: 'assessment',
   owns: 'items and their images, tests, and the versions of both',
   mustNot: 'know levels',
-  calls: callsOf(items, steps, bulk, exported, bank, images, imports, tests, testSteps, testForms),
+  calls: [
+    ...callsOf(items, steps, bulk, exported, bank, images, imports, tests, testSteps, testForms),
+    listMyContributions,
+  ],
   uploads: [images.itemImageUpload, imports.itemFile],
   topics: {
     'assessment.items': {

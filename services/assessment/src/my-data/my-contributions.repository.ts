@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { MyContribution } from '@rigwise/contracts';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+
+const row = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(['question', 'comment', 'import']),
+    at: z.date(),
+    title: z.string(),
+    version: z.number().nullable(),
+    text: z.string().nullable(),
+  })
+  .transform(({ id, at, ...rest }) => ({ id, contribution: { ...rest, at: at.toISOString() } }));
+/** A row with the key that its list is ordered by, besides its time. */
+export interface ContributionRow {
+  readonly id: string;
+  readonly contribution: MyContribution;
+}
+
+// Each part has an index of its own.
+const FIND = `
+  with all_of_them as (
+    select v.id, 'question' as kind, e.saved_at as at, v.title, v.number as version, null as text
+    from item_version_editor e join item_version v on v.id = e.version_id where e.account_id = $1::uuid
+    union all
+    select c.id, 'comment', c.at, v.title, c.number, c.text
+    from item_comment c join item_version v on v.item_id = c.item_id and v.is_latest where c.by = $1::uuid
+    union all
+    select id, 'import', uploaded_at, file_name, null, null
+    from item_import where account_id = $1::uuid)
+  select id::text, kind, at, title, version, text from all_of_them
+  where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid)
+  order by at desc, id desc limit $4::int`;
+
+/** What a person wrote in the bank of questions. */
+@Injectable()
+export class MyContributions {
+  find(
+    sql: SqlExecutor,
+    accountId: string,
+    after: readonly [at: string, id: string] | null,
+    limit: number,
+  ): Promise<ContributionRow[]> {
+    const [at, id] = after ?? [null, null];
+    return readRows(sql, row, FIND, accountId, at && new Date(at), id, limit);
+  }
+}
