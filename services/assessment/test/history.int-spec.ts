@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { demoAuthor, demoReviewer, itemSubmittedV1, personChangedV1 } from '@rigwise/contracts';
+import {
+  demoAuthor,
+  demoReviewer,
+  itemSubmittedV1,
+  personChangedV1,
+  testSubmittedV1,
+} from '@rigwise/contracts';
 import { loadConfig } from '@rigwise/platform';
 import { loadHistory } from '@rigwise/service';
 import { anEmployee, anEvent, publishEvents, waitFor, type PersonSnapshot } from '@rigwise/testing';
@@ -39,7 +45,7 @@ async function count(table: string, where = 'true'): Promise<number> {
   return (await running.rows.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
 }
 
-it('is a bank of live questions that someone else approved, made once', async () => {
+it('is a bank of live questions and tests that someone else approved, made once', async () => {
   const { environment, clock } = running;
   const load = () =>
     loadHistory(assessmentService(loadConfig(configSchema, environment)), assessmentHistory, clock.now());
@@ -56,4 +62,13 @@ it('is a bank of live questions that someone else approved, made once', async ()
   expect(await count('item_version', `status = 'draft' and returned_at is not null`)).toBe(2);
   expect(await running.told(itemSubmittedV1)).toHaveLength(5);
   expect(await count('item_history', `at > '${clock.now().toISOString()}'`)).toBe(0);
+
+  expect(await count('test_version', `status = 'live' and approved_by = '${accountOf(demoReviewer)}'`)).toBe(
+    11,
+  );
+  expect(await count('test', `created_by <> '${accountOf(demoAuthor)}'`)).toBe(0);
+  expect(await count('test_version', `status = 'review'`)).toBe(1);
+  expect(await count('test_version', `status = 'draft'`)).toBe(1);
+  expect(await running.told(testSubmittedV1)).toHaveLength(1);
+  expect(await count('test_history', `at > '${clock.now().toISOString()}'`)).toBe(0);
 });

@@ -7,6 +7,8 @@ const zips = `${formats}/package/read-zip.spec.ts`;
 const samples = `${formats}/qti/read/samples.spec.ts`;
 const qti = `${formats}/qti/read/round-trip.spec.ts`;
 const drafts = `${formats}/qti/read/drafts.spec.ts`;
+const tests = `${formats}/qti/tests/tests.spec.ts`;
+const testTrip = `${formats}/qti/tests/round-trip.spec.ts`;
 const moodle = `${formats}/moodle/read-moodle.spec.ts`;
 const fractions = `${formats}/moodle/fractions.spec.ts`;
 const moodleTrip = `${formats}/moodle/round-trip.spec.ts`;
@@ -96,6 +98,27 @@ export const itemsInXml: readonly Mutant[] = [
     find: '...(upperBound !== undefined && { upperBound }),',
     replace: '',
     red: unit(drafts, 'a draft keeps what it has: '),
+  },
+  {
+    name: 'a misspelled rule of a test is ignored',
+    file: `${formats}/qti/tests/attributes.ts`,
+    find: 'if (!name.startsWith(OWN) || all.includes(name)) continue;',
+    replace: "if (name !== '') continue;",
+    red: unit(tests, 'refuses with '),
+  },
+  {
+    name: 'a question that is not known is left out of its test',
+    file: `${formats}/qti/tests/read-sections.ts`,
+    find: 'if (itemId === undefined) this.unknown.push(identifier);',
+    replace: '',
+    red: unit(tests, 'refuses with '),
+  },
+  {
+    name: 'a draw of an exported test takes any difficulty',
+    file: `${formats}/qti/tests/write-test.ts`,
+    find: '[DRAW.difficulty]: draw.difficulty,',
+    replace: '',
+    red: unit(testTrip, 'QTI 3 loses nothing of a test, and its questions stay as they are'),
   },
   {
     name: 'a third of Moodle is 33.33333 per cent',

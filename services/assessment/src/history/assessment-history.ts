@@ -7,6 +7,7 @@ import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { contentFolders } from './content-folders.ts';
 import { HistoryDesk, type Reviewer } from './history-desk.ts';
+import { testHappenings } from './test-happenings.ts';
 
 /** The oldest topic, and the days between two of them. */
 const FIRST_DAYS_AGO = 82;
@@ -18,7 +19,7 @@ const WAITING = 3;
 const RETURNED = 2;
 const COMMENT = 'Say which rule or procedure this follows, and check the units.';
 
-/** Our questions, topic by topic: imported, reviewed by someone else, and live. */
+/** Our questions, topic by topic: imported, reviewed by someone else, and live; then tests of them. */
 export const assessmentHistory: History = {
   sql: PrismaClient,
   company: (parts) =>
@@ -30,10 +31,13 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
   const desk = new HistoryDesk(parts);
   const reviewer = await desk.reviewer();
   const folders = contentFolders();
-  return folders.flatMap((folder, at) => {
+  /** Items by their identifiers, which tests name. */
+  const bank = new Map<string, string>();
+  const topics = folders.flatMap((folder, at) => {
     const isNewest = at === folders.length - 1;
-    return topic(desk, reviewer, { folder, days: FIRST_DAYS_AGO - at * DAYS_BETWEEN, isNewest });
+    return topic(desk, reviewer, { folder, days: FIRST_DAYS_AGO - at * DAYS_BETWEEN, isNewest, bank });
   });
+  return [...topics, ...testHappenings(desk, reviewer, bank)];
 }
 
 interface Topic {
@@ -41,42 +45,49 @@ interface Topic {
   /** When it was imported. */
   readonly days: number;
   readonly isNewest: boolean;
+  /** Takes in its items. */
+  readonly bank: Map<string, string>;
 }
 
-function topic(desk: HistoryDesk, reviewer: Reviewer, { folder, days, isNewest }: Topic): Happening[] {
+function topic(desk: HistoryDesk, reviewer: Reviewer, { folder, days, isNewest, bank }: Topic): Happening[] {
   let items: string[] = [];
   const some = (from: number, to?: number) => (isNewest ? items.slice(from, to) : []);
   const done = () => (isNewest ? items.slice(WAITING + RETURNED) : items);
   return [
-    { ago: { days }, happens: async () => (items = await desk.import(folder)) },
+    {
+      ago: { days },
+      happens: async () => {
+        const imported = await desk.import(folder);
+        for (const [identifier, itemId] of imported) bank.set(identifier, itemId);
+        items = [...imported.values()];
+      },
+    },
     {
       ago: { days: days - DAYS_IN_REVIEW, hours: 4 },
       // Nobody is told of two hundred reviews that are over.
       happens: () =>
-        withholding([itemSubmittedV1, itemApprovedV1], async () => {
-          for (const group of inGroups(done()))
-            await Promise.all(group.map((item) => reviewed(desk, item, reviewer)));
-        }),
+        withholding([itemSubmittedV1, itemApprovedV1], () =>
+          inGroups(done(), async (item) => {
+            await desk.submit('item', item);
+            await desk.approve('item', item, reviewer);
+          }),
+        ),
     },
     {
       ago: { days: days - DAYS_IN_REVIEW, hours: 1 },
       happens: async () => {
-        for (const item of some(0, WAITING + RETURNED)) await desk.submit(item);
-        for (const item of some(WAITING, WAITING + RETURNED)) await desk.return(item, COMMENT, reviewer);
+        for (const item of some(0, WAITING + RETURNED)) await desk.submit('item', item);
+        for (const item of some(WAITING, WAITING + RETURNED))
+          await desk.return('item', item, COMMENT, reviewer);
       },
     },
   ];
 }
 
-async function reviewed(desk: HistoryDesk, item: string, reviewer: Reviewer): Promise<void> {
-  await desk.submit(item);
-  await desk.approve(item, reviewer);
-}
-
 /** As many at once as the service has connections to spare. */
 const AT_ONCE = 6;
 
-const inGroups = (items: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) =>
-    items.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
+/** Does something with each, several at once. */
+async function inGroups<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(each));
+}

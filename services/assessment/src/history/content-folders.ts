@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 
 /** Our own questions and tests: packages of QTI, unzipped, so that a change of one is a readable change of one file. */
 const CONTENT = path.join(import.meta.dirname, '../../content');
-const MANIFEST = 'imsmanifest.xml';
+const [MANIFEST, TESTS] = ['imsmanifest.xml', 'tests'];
 
 /** Names of the folders, one a topic. */
 export const contentFolders = (): readonly string[] => readdirSync(CONTENT).toSorted();
@@ -19,9 +19,15 @@ export function filesOf(folder: string): ReadonlyMap<string, Uint8Array> {
   return new Map(files.map((file) => [path.relative(root, file), readFileSync(file)]));
 }
 
-/** The same without its tests: an import of questions would refuse them. */
+/** Names of the tests of a folder. */
+export const testsIn = (folder: string): readonly string[] =>
+  readdirSync(path.join(CONTENT, folder, TESTS))
+    .map((file) => path.parse(file).name)
+    .toSorted();
+
+/** The files of a folder without its tests: an import of questions would refuse them. */
 export function questionFilesOf(folder: string): ReadonlyMap<string, Uint8Array> {
-  const files = [...filesOf(folder)].filter(([name]) => !name.startsWith(`tests${path.sep}`));
+  const files = [...filesOf(folder)].filter(([name]) => !name.startsWith(`${TESTS}${path.sep}`));
   const all = new Map(files);
   const manifest = new TextDecoder().decode(all.get(MANIFEST));
   const tests = /\s*<resource [^>]*type="imsqti_test_[^]*?<\/resource>/g;

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { demoAuthor, demoReviewer } from '@rigwise/contracts';
+import { demoAuthor, demoReviewer, type TestContent } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { People } from '@rigwise/people';
 import { newId } from '@rigwise/platform';
@@ -9,10 +9,13 @@ import { DecideImport } from '../imports/decide-import.ts';
 import { LoadImports } from '../imports/load-imports.ts';
 import { ReadImports } from '../imports/read-imports.ts';
 import { TakeItemFile } from '../imports/take-item-file.ts';
-import { ItemViews } from '../items/item-views.repository.ts';
 import { ItemKind } from '../items/item-kind.ts';
-import { TakeStep } from '../versions/take-step.ts';
-import type { Step } from '../versions/version.ts';
+import { TestKind } from '../tests/test-kind.ts';
+import { CreateFirst } from '../versions/create-first.ts';
+import type { Kind } from '../versions/kind.ts';
+import { TakeStep, type StepRequest } from '../versions/take-step.ts';
+import type { VersionKind as KindName } from '../versions/version.ts';
+import type { VersionView } from '../versions/versions.errors.ts';
 import { packageOf } from './content-folders.ts';
 
 /** A user at work in the console. */
@@ -28,8 +31,8 @@ export class HistoryDesk {
     return this.callerOf(demoReviewer);
   }
 
-  /** Imports a folder of questions for all departments. @returns the ids of the items, in the order of the file */
-  async import(folder: string): Promise<string[]> {
+  /** Imports a folder of questions for all departments. @returns the ids of the items by their identifiers, in order */
+  async import(folder: string): Promise<ReadonlyMap<string, string>> {
     const author = await this.demoAuthor();
     const bytes = packageOf(folder);
     const file = {
@@ -45,28 +48,47 @@ export class HistoryDesk {
     await this.parts.get(DecideImport).load(id, null, author);
     await this.parts.get(LoadImports).loadAll();
     const { items } = await this.parts.get(ReadImports).listRows(id, { limit: 200 }, author);
-    return items.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]));
+    return new Map(
+      items.flatMap(({ identifier, itemId }) => (itemId === null ? [] : [[identifier ?? '', itemId]])),
+    );
   }
 
-  async submit(itemId: string): Promise<void> {
-    await this.take(itemId, 'submit', await this.demoAuthor());
+  /** Creates a test for all departments. @returns its id */
+  async createTest(content: TestContent): Promise<string> {
+    const { testId } = await this.parts
+      .get(CreateFirst)
+      .execute(this.parts.get(TestKind), { department: null, content }, await this.demoAuthor());
+    return testId;
   }
 
-  /** Approves and publishes an item. */
-  async approve(itemId: string, by: Reviewer): Promise<void> {
-    await this.take(itemId, 'approve', by);
-    await this.take(itemId, 'publish', by);
+  async submit(of: KindName, id: string): Promise<void> {
+    await this.take(of, { id, step: 'submit' }, await this.demoAuthor());
   }
 
-  async return(itemId: string, note: string, by: Reviewer): Promise<void> {
-    await this.take(itemId, 'return', by, note);
+  /** Approves and publishes an item or a test. */
+  async approve(of: KindName, id: string, by: Reviewer): Promise<void> {
+    await this.take(of, { id, step: 'approve' }, by);
+    await this.take(of, { id, step: 'publish' }, by);
   }
 
-  private async take(itemId: string, step: Step, by: CallerIdentity, note?: string): Promise<void> {
-    const latest = await this.parts.get(ItemViews).latest(this.parts.get(PrismaClient), itemId);
-    if (!latest) throw new Error(`There is no item ${itemId}`);
-    const requested = { id: itemId, step, revision: latest.revision, ...(note !== undefined && { note }) };
-    await this.parts.get(TakeStep).execute(this.parts.get(ItemKind), requested, by);
+  async return(of: KindName, id: string, note: string, by: Reviewer): Promise<void> {
+    await this.take(of, { id, step: 'return', note }, by);
+  }
+
+  private take(of: KindName, step: Omit<StepRequest, 'revision'>, by: CallerIdentity): Promise<void> {
+    return of === 'item'
+      ? this.takeOf(this.parts.get(ItemKind), step, by)
+      : this.takeOf(this.parts.get(TestKind), step, by);
+  }
+
+  private async takeOf<Content, View extends VersionView & { readonly revision: number }>(
+    kind: Kind<Content, View>,
+    step: Omit<StepRequest, 'revision'>,
+    by: CallerIdentity,
+  ): Promise<void> {
+    const latest = await kind.views.latest(this.parts.get(PrismaClient), step.id);
+    if (!latest) throw new Error(`There is no ${kind.name} ${step.id}`);
+    await this.parts.get(TakeStep).execute(kind, { ...step, revision: latest.revision }, by);
   }
 
   private async demoAuthor(): Promise<CallerIdentity> {

@@ -1,7 +1,7 @@
 import { itemCountOf, questionsOf, type ItemContent, type TestContent } from '@rigwise/contracts';
 import { readQtiFolder, readQtiTests } from '@rigwise/item-formats';
 import { drawForm, type BankItem } from '@rigwise/scoring';
-import { contentFolders, filesOf, questionFilesOf } from './content-folders.ts';
+import { contentFolders, filesOf, questionFilesOf, testsIn } from './content-folders.ts';
 
 const questions = new Map<string, ItemContent>();
 for (const folder of contentFolders())
@@ -47,6 +47,12 @@ const formOf = ({ languages, sections }: TestContent, seed: string) =>
 it('is read whole and without a loss', () => {
   expect(verdicts.filter(({ kind }) => kind !== 'readable')).toEqual([]);
   expect(verdicts.flatMap((verdict) => (verdict.kind === 'readable' ? verdict.warnings : []))).toEqual([]);
+});
+
+it('names its files as their tests', () => {
+  const names = contentFolders().flatMap((folder) => testsIn(folder));
+  expect(verdicts.map(({ place }) => place.identifier)).toEqual(expect.arrayContaining([...names]));
+  expect(verdicts).toHaveLength(names.length);
 });
 
 it('has a test of every topic, one of them in two languages', () => {
