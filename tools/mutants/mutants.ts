@@ -28,6 +28,7 @@ import { measurements } from './list/measurements.ts';
 import { notifications } from './list/notifications.ts';
 import { lostAnswers, periodic, twoAtOnce } from './list/periodic.ts';
 import { permissions } from './list/permissions.ts';
+import { examRules } from './list/tests.ts';
 import { reviews } from './list/reviews.ts';
 import { itemsInXml } from './list/item-formats-xml.ts';
 import { scoredItems } from './list/scoring.ts';
@@ -70,6 +71,7 @@ export const mutants: readonly Mutant[] = [
   ...calls,
   ...permissions,
   ...reviews,
+  ...examRules,
   ...gateway,
   ...cluster,
   ...databases,

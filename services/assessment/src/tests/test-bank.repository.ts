@@ -49,12 +49,13 @@ export class TestBank {
   async groups(sql: SqlExecutor, bank: BankOf, draws: readonly TestDraw[]) {
     if (draws.length === 0) return [];
     const { where, values } = conditions(bank, draws);
-    const topics = values.push([...new Set(draws.flatMap(({ topic }) => topic ?? []))]);
+    const topics = [...new Set(draws.flatMap(({ topic }) => topic ?? []))]
+      .map((topic) => `$${values.push(topic)}::text`)
+      .map((topic) => `case when ${topic} = any(v.topics) then ${topic} end`);
     const rows = await readRows(
       sql,
       groupRow,
-      `select coalesce((select array_agg(topic order by topic) from unnest(v.topics) as topic
-           where topic = any($${topics}::text[])), '{}') as topics,
+      `select array_remove(array[${topics.join(', ')}]::text[], null) as topics,
          v.difficulty, v.cognitive_level, count(*)::int as items, sum(v.max_score)::float8 as points,
          sum(v.estimated_seconds)::float8 as seconds
        from item_version v join item i on i.id = v.item_id where ${where} group by 1, 2, 3`,
