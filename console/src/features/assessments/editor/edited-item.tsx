@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { submitItem, type ItemContent, type ItemVersion } from '@rigwise/contracts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
 import { InlineAlert } from '../../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../../ui/form/refusals.ts';
 import { useSubmission } from '../../../ui/form/use-submission.ts';
+import { lazyPart } from '../../../ui/parts.ts';
 import { ItemForm } from './item-form.tsx';
-import { ConflictDialog } from './save/conflict-dialog.tsx';
 import { currentOf, type Base } from './save/draft-saver.ts';
 import { Leaving } from './save/leaving.tsx';
 import { SaveStatus } from './save/save-status.tsx';
 import { useDraftSaver } from './save/use-draft-saver.ts';
+
+const ConflictDialog = lazyPart(async () => (await import('./save/conflict-dialog.tsx')).ConflictDialog);
 
 interface EditedItemProps {
   /** The version that is edited; null for a new item. */
@@ -79,16 +81,18 @@ export function EditedItem(props: EditedItemProps) {
         )}
       />
       {state.state === 'conflict' && (
-        <ConflictDialog
-          mine={content}
-          theirs={state.theirs}
-          onKeepMine={() => void saver.keepMine()}
-          onTakeTheirs={() => {
-            setContent(state.theirs.content);
-            saver.rebase(state.theirs);
-            onSaved(state.theirs);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ConflictDialog
+            mine={content}
+            theirs={state.theirs}
+            onKeepMine={() => void saver.keepMine()}
+            onTakeTheirs={() => {
+              setContent(state.theirs.content);
+              saver.rebase(state.theirs);
+              onSaved(state.theirs);
+            }}
+          />
+        </Suspense>
       )}
       <Leaving saver={saver} isPending={isPending} />
     </>

@@ -23,7 +23,8 @@ import { Session } from '../../../session/session.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { addTexts } from '../../../texts/add-texts.ts';
 import { addInsideTexts, createTexts } from '../../../texts/texts.ts';
-import { DraftEditor, EmptyEditor, NewEditor } from './editor-parts.tsx';
+import { DraftEditor, NewEditor } from './editor-parts.tsx';
+import { EmptyEditor } from './empty-editor.tsx';
 import { newContent } from './model/new-content.ts';
 // Loaded by each text; here it is there already, so that no test waits for it.
 import './rich/make-editor.ts';

@@ -14,7 +14,7 @@ const TEXTS = [
 const DraftEditor = lazyPart(async () => (await load()).DraftEditor, ...TEXTS);
 const NewEditor = lazyPart(async () => (await load()).NewEditor, ...TEXTS);
 const NewQuestion = lazyPart(async () => (await import('./new-question.tsx')).NewQuestion, ...TEXTS);
-const EmptyEditor = lazyPart(async () => (await load()).EmptyEditor, ...TEXTS);
+const EmptyEditor = lazyPart(async () => (await import('./empty-editor.tsx')).EmptyEditor, ...TEXTS);
 
 /** Edits the draft of an item. */
 export function ItemEditor(props: ItemEditorProps) {

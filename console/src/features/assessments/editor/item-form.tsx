@@ -20,17 +20,20 @@ import classes from './editor.module.css';
 import { focusField } from './focus-field.ts';
 import { missingOf } from './model/review.ts';
 import { isSavable, savable, titleOf } from './model/savable.ts';
-import { ClassificationPanel } from './panels/classification-panel.tsx';
 import { LanguageBar } from './panels/language-bar.tsx';
 import { MissingPanel } from './panels/missing-panel.tsx';
-import { ScenarioFields } from './panels/scenario-fields.tsx';
-import { SimilarPanel } from './panels/similar-panel.tsx';
 import { TypeSelect } from './panels/type-select.tsx';
 import { QuestionFields } from './parts/question-fields.tsx';
 import { ActiveField } from './rich/active-field.ts';
 import { Toolbar } from './rich/toolbar.tsx';
 import { useImages } from './rich/use-images.ts';
 
+/** Below what is written first. */
+const ClassificationPanel = lazyPart(
+  async () => (await import('./panels/classification-panel.tsx')).ClassificationPanel,
+);
+const SimilarPanel = lazyPart(async () => (await import('./panels/similar-panel.tsx')).SimilarPanel);
+const ScenarioFields = lazyPart(async () => (await import('./panels/scenario-fields.tsx')).ScenarioFields);
 const Preview = lazyPart(async () => (await import('../../../items/item-preview.tsx')).ItemPreview);
 
 interface ItemFormProps {
@@ -141,7 +144,9 @@ export function ItemForm(props: ItemFormProps) {
             <LanguageBar {...{ content, language, onChange }} onLanguage={setChosen} />
             <Toolbar />
             {content.kind === 'scenario' ? (
-              <ScenarioFields {...{ content, onChange }} open={openPart} onOpen={setOpenPart} />
+              <Suspense fallback={<Waiting />}>
+                <ScenarioFields {...{ content, onChange }} open={openPart} onOpen={setOpenPart} />
+              </Suspense>
             ) : (
               <QuestionFields path="" question={content} onChange={onChange} />
             )}
@@ -155,11 +160,13 @@ export function ItemForm(props: ItemFormProps) {
               autoComplete="off"
               onChange={({ currentTarget }) => onChange({ ...content, title: currentTarget.value })}
             />
-            <ClassificationPanel
-              value={content.classification}
-              hasServer={hasServer}
-              onChange={(classification) => onChange({ ...content, classification })}
-            />
+            <Suspense fallback={<Waiting />}>
+              <ClassificationPanel
+                value={content.classification}
+                hasServer={hasServer}
+                onChange={(classification) => onChange({ ...content, classification })}
+              />
+            </Suspense>
           </div>
           <div className={classes['aside']}>
             <div className={classes['preview']}>
@@ -169,7 +176,11 @@ export function ItemForm(props: ItemFormProps) {
             </div>
             <div className={classes['checks']}>
               <MissingPanel missing={missing} onOpen={open} />
-              {hasServer && <SimilarPanel content={looked} itemId={itemId} />}
+              {hasServer && (
+                <Suspense fallback={null}>
+                  <SimilarPanel content={looked} itemId={itemId} />
+                </Suspense>
+              )}
             </div>
           </div>
         </div>

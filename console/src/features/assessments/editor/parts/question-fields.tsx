@@ -10,13 +10,14 @@ import { freeId } from '../model/ids.ts';
 import type { Question } from '../model/new-content.ts';
 import { blanksIn } from '../model/rich.ts';
 import { RichField } from '../rich/rich-field.tsx';
-import { BlankFields } from './blank-fields.tsx';
 import { ChoiceFields, OrderFields } from './choice-fields.tsx';
-import { GapFields } from './gap-fields.tsx';
-import { MarkedFields } from './marked-fields.tsx';
-import { MatchFields } from './match-fields.tsx';
 
+/** Each loads when the first question of its type is opened. */
 const AreaFields = lazyPart(async () => (await import('./area-fields.tsx')).AreaFields);
+const BlankFields = lazyPart(async () => (await import('./blank-fields.tsx')).BlankFields);
+const GapFields = lazyPart(async () => (await import('./gap-fields.tsx')).GapFields);
+const MarkedFields = lazyPart(async () => (await import('./marked-fields.tsx')).MarkedFields);
+const MatchFields = lazyPart(async () => (await import('./match-fields.tsx')).MatchFields);
 
 interface QuestionFieldsProps<Q extends Question> {
   /** '' for an item of one question, `parts.1.` in a scenario. */
@@ -57,11 +58,13 @@ export function QuestionFields<Q extends Question>({ path, question, onChange }:
         blanks={blanks}
         onChange={withStem}
       />
-      <InteractionFields
-        path={`${path}interaction`}
-        question={question}
-        onChange={(next) => onChange({ ...question, interaction: next })}
-      />
+      <Suspense fallback={<Waiting />}>
+        <InteractionFields
+          path={`${path}interaction`}
+          question={question}
+          onChange={(next) => onChange({ ...question, interaction: next })}
+        />
+      </Suspense>
       <RichField
         path={`${path}rationale`}
         label={t('itemEditor.rationale')}
@@ -96,11 +99,7 @@ function InteractionFields({ path, question: { stem, interaction: of }, onChange
       return <BlankFields {...{ path, of, stem, onChange }} />;
     case 'hotspot':
     case 'graphic-order':
-      return (
-        <Suspense fallback={<Waiting />}>
-          <AreaFields {...{ path, of, onChange }} />
-        </Suspense>
-      );
+      return <AreaFields {...{ path, of, onChange }} />;
     case 'extended-text':
     case 'file-upload':
       return <MarkedFields {...{ path, of, onChange }} />;
