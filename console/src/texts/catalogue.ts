@@ -8,6 +8,7 @@ import type { bulk } from '../features/assessments/bulk/bulk.en.ts';
 import type { catalogue } from '../features/assessments/catalogue/catalogue.en.ts';
 import type { coverage } from '../features/assessments/coverage/coverage.en.ts';
 import type { itemEditor } from '../features/assessments/editor/item-editor.en.ts';
+import type { itemExports } from '../features/assessments/exports/item-exports.en.ts';
 import type { itemImports } from '../features/assessments/imports/item-imports.en.ts';
 import type { questions } from '../features/assessments/questions.en.ts';
 import type { review } from '../features/assessments/review/review.en.ts';
@@ -48,6 +49,7 @@ export type Catalogue = typeof palette &
   typeof catalogue &
   typeof coverage &
   typeof itemEditor &
+  typeof itemExports &
   typeof itemImports &
   typeof questions &
   typeof review &

@@ -11,6 +11,7 @@ export const questions = {
     },
     import: 'Import questions',
     new: 'New question',
+    export: 'Export',
     more: 'More actions',
     tabs: {
       label: 'Questions',

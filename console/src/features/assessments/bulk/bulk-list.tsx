@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { Column } from '../../../ui/list/list-table.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import { QuestionsList, type QuestionsListProps } from '../bank/questions-list.tsx';
+import { ExportTool } from '../exports/export-tool.tsx';
 import { BulkBar, BulkTools } from './bulk-bar.tsx';
 
 /** A list of questions of which many can be selected, and changed together. */
@@ -26,7 +27,12 @@ export function BulkList(props: Omit<QuestionsListProps, 'first' | 'tools' | 'ba
     <QuestionsList
       {...props}
       first={select}
-      tools={(parts) => <BulkTools parts={parts} selection={selection} />}
+      tools={(parts) => (
+        <>
+          <BulkTools parts={parts} selection={selection} />
+          <ExportTool parts={parts} />
+        </>
+      )}
       bar={(parts) => <BulkBar parts={parts} selection={selection} />}
     />
   );

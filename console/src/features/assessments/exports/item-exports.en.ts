@@ -1,0 +1,37 @@
+/** Exports of questions; loaded with their dialog. */
+export const itemExports = {
+  itemExports: {
+    title: 'Export questions',
+    close: 'Close',
+    format: 'Format',
+    formats: {
+      qti: 'QTI 3',
+      'moodle-xml': 'Moodle XML',
+      gift: 'GIFT',
+      csv: 'CSV',
+      aiken: 'Aiken',
+    },
+    hints: {
+      qti: 'A package with everything, images included.',
+      'moodle-xml': 'For Moodle, with images.',
+      gift: 'Plain text for Moodle and others, without images.',
+      csv: 'A table to edit in a spreadsheet.',
+      aiken: 'Plain text with single choice only.',
+    },
+    checking: 'Checking what the format can keep…',
+    failed: 'Couldn’t check the export. Choose the format again to retry.',
+    items_one: '{{count, number}} question is exported.',
+    items_other: '{{count, number}} questions are exported.',
+    leftOut_one: '{{count, number}} is left out.',
+    leftOut_other: '{{count, number}} are left out.',
+    nothingLost: 'Nothing is lost.',
+    lose_one: '{{count, number}} loses something.',
+    lose_other: '{{count, number}} lose something.',
+    lost: 'What is lost',
+    isLeftOut: 'left out',
+    more_one: '{{count, number}} more is in the file of losses.',
+    more_other: '{{count, number}} more are in the file of losses.',
+    lossesFile: 'Download losses',
+    download: 'Download questions',
+  },
+};

@@ -1,0 +1,132 @@
+import type { ItemDetails, SessionUser } from '@rigwise/contracts';
+import { screen, within } from '@testing-library/react';
+import { plainDoc } from '@rigwise/contracts';
+import { anAdmin } from '../../../../test/people.ts';
+import { openConsole } from '../../../../test/open-console.tsx';
+import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../../test/server.ts';
+import { anna, details, holding, ITEM } from '../test/items.ts';
+
+const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
+
+function open(
+  user: SessionUser,
+  item: ItemDetails | ItemDetails[],
+  more: Record<string, ServerAnswer> = {},
+  path = '/question-editor',
+) {
+  localStorage.clear();
+  localStorage.setItem('rigwise.user', JSON.stringify(user));
+  const answers = Array.isArray(item) ? item.map(ok) : ok(item);
+  const received = serveRoutes({
+    'GET /api/auth/current': ok(user),
+    'GET /api/notifications/unread-count': ok(0),
+    'POST /api/items/similar': ok({ items: [] }),
+    [`GET /api/items/${ITEM}`]: answers,
+    ...more,
+  });
+  const sent = (end: string): unknown =>
+    JSON.parse(received.find(({ method, url }) => method === 'POST' && url.endsWith(end))?.body ?? 'null');
+  return { ...openConsole(`${path}?item=${ITEM}`), sent };
+}
+const title = () => screen.findByRole('heading', { level: 1, name: 'First action after a kick' });
+const button = (name: string) => screen.queryByRole('button', { name });
+
+it('shows a reviewer the question with its key', async () => {
+  open(holding('approver'), details());
+  await title();
+  await screen.findByText('What do you do first?');
+  screen.getByText('Shut the well in');
+  expect(screen.getAllByText('Correct answer')).toHaveLength(1);
+});
+
+it('is approved by somebody else', async () => {
+  const approved = details({ status: 'approved', revision: 4 });
+  const { user, sent } = open(holding('approver'), [details(), approved], {
+    [`POST /api/items/${ITEM}/approve`]: ok(approved.version),
+  });
+  await title();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByRole('button', { name: 'Publish' });
+  expect(sent('/approve')).toEqual({ revision: 3 });
+});
+
+it('cannot be approved by an editor, and says why', async () => {
+  const user = holding('author', 'approver');
+  open(user, details({ editors: [{ accountId: user.id, name: 'Erin Ellis' }] }));
+  await screen.findByText('You changed this version, so someone else has to approve it.');
+  expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('is returned with a comment', async () => {
+  const { user, sent } = open(holding('approver'), details(), {
+    [`POST /api/items/${ITEM}/return`]: ok(details({ status: 'draft' }).version),
+  });
+  await title();
+  await user.click(await screen.findByRole('button', { name: 'Return' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'What has to change?' }), ' Name the valve. ');
+  await user.click(dialog.getByRole('button', { name: 'Return' }));
+  await screen.findByRole('button', { name: 'Return' });
+  expect(sent('/return')).toEqual({ revision: 3, comment: 'Name the valve.' });
+});
+
+it('explains a step that somebody else was faster with', async () => {
+  const { user } = open(holding('approver'), details(), {
+    [`POST /api/items/${ITEM}/approve`]: problemAnswer(409, 'It’s already approved.'),
+  });
+  await title();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await dialog.findByText('It’s already approved.');
+});
+
+it('offers an administrator to retire what is live, and no other step', async () => {
+  const live = details({ status: 'live' }, { item: { liveNumber: 1 } });
+  open(anAdmin(), live, {}, '/admin/assessments');
+  await title();
+  await screen.findByRole('button', { name: 'More actions' });
+  expect(['Approve', 'Return', 'Publish', 'New version'].filter((name) => button(name))).toEqual([]);
+});
+
+it('shows what changed, word by word, and who did what', async () => {
+  const two = details(
+    { number: 2, status: 'review' },
+    {
+      versions: [
+        { number: 2, status: 'review', changedAt: '2026-11-20T08:00:00.000Z', changedBy: anna },
+        { number: 1, status: 'live', changedAt: '2026-11-10T08:00:00.000Z', changedBy: anna },
+      ],
+    },
+  );
+  open(holding('approver'), two, {
+    [`GET /api/items/${ITEM}/differences`]: ok({
+      differences: [
+        {
+          ...{ group: 'text', path: 'stem.en', kind: 'changed' },
+          before: plainDoc('What do you do next?'),
+          after: plainDoc('What do you do first?'),
+        },
+        { group: 'key', path: 'interaction.correct', kind: 'changed', before: 'B', after: 'A' },
+      ],
+    }),
+  });
+  const row = within(await screen.findByRole('article', { name: 'Question text, English' }));
+  expect([row.getByText('next?').tagName, row.getByText('first?').tagName]).toEqual(['DEL', 'INS']);
+  screen.getByRole('article', { name: 'Correct answer' });
+  screen.getByText('Anna Author submitted version 2 for review');
+});
+
+it('takes comments', async () => {
+  const comment = { id: ITEM, number: 1, by: anna, at: '2026-11-20T08:00:00.000Z', text: 'Which valve?' };
+  const { user, sent } = open(holding('approver'), [details(), details({}, { comments: [comment] })], {
+    [`POST /api/items/${ITEM}/comments`]: { status: 201, body: comment },
+  });
+  await title();
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'Which valve?');
+  await user.click(screen.getByRole('button', { name: 'Add comment' }));
+  await screen.findByText('Which valve?');
+  expect(sent('/comments')).toEqual({ text: 'Which valve?' });
+});
