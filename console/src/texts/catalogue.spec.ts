@@ -38,7 +38,7 @@ const readCatalogues = async () =>
 /** The keys in a source: whole ones, and the beginnings of those that are composed, such as `roles.${role}`. */
 const keysIn = (source: string) => ({
   whole: Array.from(source.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi), ([, key]) => key ?? ''),
-  begun: Array.from(source.matchAll(/t\(\s*`([\w.]+\.)\$\{/g), ([, start]) => start ?? ''),
+  begun: Array.from(source.matchAll(/(?<!\w)t\(\s*`([\w.]+\.)\$\{/g), ([, start]) => start ?? ''),
 });
 
 describe('the catalogue', () => {

@@ -15,7 +15,7 @@ import { ItemFacts } from './item-facts.tsx';
 import classes from './review.module.css';
 import { SimilarItems } from './similar-items.tsx';
 import { StepActs } from './step-acts.tsx';
-import { Note } from './note.tsx';
+import { Note, ReturnedNote } from './note.tsx';
 import { reviewedItem } from './reviewed.ts';
 import { covers } from './steps.ts';
 
@@ -53,6 +53,7 @@ export function ItemPage({ itemId }: { itemId: string }) {
         {(item) =>
           mayWrite(item) ? (
             <>
+              <ReturnedNote details={reviewedItem(item)} />
               <ItemEditor details={item} onChanged={changed} onLeft={row.close} />
               <Differences details={reviewedItem(item)} />
               <Comments details={reviewedItem(item)} onChanged={changed} />

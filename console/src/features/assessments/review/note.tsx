@@ -5,30 +5,31 @@ import classes from './review.module.css';
 import type { Reviewed } from './reviewed.ts';
 import { stepsFor } from './steps.ts';
 
+/** What the reviewer wrote who returned a draft; nothing once it is submitted again. */
+export function ReturnedNote({ details: { version, history } }: { details: Reviewed }) {
+  const { t } = useTranslation();
+  const [latest] = history.filter(({ number }) => number === version.number);
+  if (version.status !== 'draft' || latest?.what !== 'returned') return null;
+  return (
+    <div className={classes['note']}>
+      <IconInfoCircle size={20} aria-hidden="true" />
+      <div>
+        <p>{t('review.returned', { name: latest.by?.name ?? t('review.someone'), number: latest.number })}</p>
+        <p className={classes['quote']}>{latest.note}</p>
+      </div>
+    </div>
+  );
+}
+
 /** Why the step that one expects isn't possible, and what a reviewer wrote. */
 export function Note({ details }: { details: Reviewed }) {
   const { t } = useTranslation();
   const { user } = useSessionState();
   const refusal = user && stepsFor(details, user).find((step) => step.refusal)?.refusal;
-  const { version, missing, history } = details;
-  const [latest] = history.filter(({ number }) => number === version.number);
-  const returned = version.status === 'draft' && latest?.what === 'returned' ? latest : undefined;
+  const { missing } = details;
   return (
     <>
-      {returned && (
-        <div className={classes['note']}>
-          <IconInfoCircle size={20} aria-hidden="true" />
-          <div>
-            <p>
-              {t('review.returned', {
-                name: returned.by?.name ?? t('review.someone'),
-                number: returned.number,
-              })}
-            </p>
-            <p className={classes['quote']}>{returned.note}</p>
-          </div>
-        </div>
-      )}
+      <ReturnedNote details={details} />
       {refusal && (
         <div className={classes['note']} id="step-refusal">
           <IconInfoCircle size={20} aria-hidden="true" />

@@ -130,3 +130,19 @@ it('takes comments', async () => {
   await screen.findByText('Which valve?');
   expect(sent('/comments')).toEqual({ text: 'Which valve?' });
 });
+
+it('tells the author of a returned draft what to change, above the editor', async () => {
+  const note = 'Name the valve.';
+  const returned = details(
+    { status: 'draft' },
+    {
+      history: [
+        { what: 'returned', number: 1, at: '2026-11-21T08:00:00.000Z', by: { ...anna, name: 'Pia' }, note },
+        { what: 'submitted', number: 1, at: '2026-11-20T08:00:00.000Z', by: anna, note: null },
+      ],
+    },
+  );
+  open(holding('author'), returned);
+  const said = await screen.findByText('Pia returned version 1:');
+  expect(said.parentElement?.textContent).toContain(note);
+});
