@@ -22,6 +22,7 @@ import { gateway } from './list/gateway.ts';
 import { emailChanges } from './list/email-changes.ts';
 import { hostileAccounts } from './list/hostile-accounts.ts';
 import { images } from './list/images.ts';
+import { itemBank } from './list/item-bank.ts';
 import { mails } from './list/mails.ts';
 import { manifests } from './list/manifests.ts';
 import { measurements } from './list/measurements.ts';
@@ -77,6 +78,7 @@ export const mutants: readonly Mutant[] = [
   ...databases,
   ...demoHistory,
   ...images,
+  ...itemBank,
   ...consolePages,
   ...consoleData,
   ...consoleLibrary,
