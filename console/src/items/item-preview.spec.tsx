@@ -1,6 +1,6 @@
 import { plainDoc, type ItemContent } from '@rigwise/contracts';
 import { aQuestion, options } from '@rigwise/testing/items';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ItemPreview } from './item-preview.tsx';
 import { imageUrl, loadTexts, show } from './test/show-item.tsx';
@@ -40,7 +40,9 @@ it('hides the key until the answers are checked', async () => {
 it('fills in the key, and scores it', async () => {
   const { press } = open();
   await press('Fill in the key');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Shut the well in' }).checked).toBe(true);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Shut the well in' }).checked).toBe(true),
+  );
   await press('Check answers');
   expect(document.activeElement?.textContent).toBe('2 of 2 points');
 });

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { questionsOf, type ItemContent, type ItemResponse } from '@rigwise/contracts';
-import { keyResponse, scoreItem, withoutKey } from '@rigwise/scoring';
+import { scoreItem, withoutKey } from '@rigwise/scoring';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { log } from '../log.ts';
 import { randomHex } from '../api/random-hex.ts';
 import { CandidateItemView } from './candidate-item.tsx';
 import type { ResultParts } from './scored/scored.ts';
@@ -49,11 +50,22 @@ function Trial({ content, language, imageUrl }: ItemPreviewProps) {
   const { t, i18n } = useTranslation();
   const [seed, setSeed] = useState(() => randomHex());
   const [response, setResponse] = useState<ItemResponse>({});
+  const [hasFailed, setHasFailed] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const [shows, setShows] = useState(EVERYTHING);
   const item = withoutKey(content, seed);
   const shared = { item, language, response, imageUrl };
   const score = scoreItem(content, response);
+  const fillKey = async (): Promise<void> => {
+    try {
+      const { keyResponse } = await import('./preview/key-of-item.ts');
+      setResponse(keyResponse(content));
+      setHasFailed(false);
+    } catch (error) {
+      log(error);
+      setHasFailed(true);
+    }
+  };
   return (
     <div className={classes['trial']}>
       {isUntranslated(item, language) && (
@@ -70,13 +82,14 @@ function Trial({ content, language, imageUrl }: ItemPreviewProps) {
       ) : (
         <CandidateItemView onChange={setResponse} {...shared} />
       )}
+      {hasFailed && <p role="alert">{t('items.preview.keyFailed')}</p>}
       <div className={classes['acts']}>
         <Button variant="default" onClick={() => setIsChecked(!isChecked)}>
           {t(isChecked ? 'items.preview.change' : 'items.preview.check')}
         </Button>
         {!isChecked && (
           <>
-            <Button variant="subtle" onClick={() => setResponse(keyResponse(content))}>
+            <Button variant="subtle" onClick={() => void fillKey()}>
               {t('items.preview.fillKey')}
             </Button>
             {isShuffled(content) && (

@@ -52,6 +52,7 @@ export const items = {
       check: 'Check answers',
       change: 'Change answers',
       fillKey: 'Fill in the key',
+      keyFailed: 'Couldn’t load the key. Check your connection and try again.',
       shuffle: 'Shuffle again',
       clear: 'Clear answers',
       shows: 'Candidates see',

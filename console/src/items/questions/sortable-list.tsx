@@ -14,7 +14,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripHorizontal, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../texts/shown.ts';
@@ -144,7 +144,7 @@ function Row({ id, at, ids, nameOf, move, onRemove, isReadOnly, children }: RowP
             aria-label={t('items.order.drag', { name })}
             aria-roledescription={undefined}
           >
-            <IconGripVertical size={18} aria-hidden="true" />
+            <IconGripHorizontal size={18} aria-hidden="true" />
           </button>
         </div>
       )}
