@@ -63,6 +63,7 @@ describe('no page contains hard-coded text', () => {
       serveRoutes({
         'GET /api/auth/current': { status: 200, body: aUser() },
         'GET /api/notifications/unread-count': { status: 200, body: 12 },
+        'GET /api/tests/catalogue': { status: 200, body: { items: [], nextCursor: null, total: 0 } },
       });
       openConsole(address, inPseudoLocale());
       await screen.findByRole('heading', { level: 1 });

@@ -6,11 +6,11 @@ import { QuestionTabs } from './bank/question-tabs.tsx';
 import { BulkList } from './bulk/bulk-list.tsx';
 import { ImportButton } from './bank/import-button.tsx';
 import { CoverageMap } from './coverage/coverage-map.tsx';
-import { ImportsPage, ItemPage, Loaded } from './parts.tsx';
+import { ImportsPage, ItemPage, Loaded, TestPage, TestsList } from './parts.tsx';
 
-const TABS = ['questions', 'queue', 'coverage'] as const;
+const TABS = ['questions', 'queue', 'coverage', 'tests'] as const;
 
-/** /admin/assessments: the whole bank for administrators; `?item=` is one question. */
+/** /admin/assessments: the whole bank for administrators; `?item=` is one question, `?test=` one test. */
 export function ManageAssessmentsPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -19,6 +19,13 @@ export function ManageAssessmentsPage() {
     return (
       <Loaded>
         <ItemPage key={itemId} itemId={itemId} />
+      </Loaded>
+    );
+  const testId = params.get('test');
+  if (testId !== null)
+    return (
+      <Loaded>
+        <TestPage key={testId} testId={testId} />
       </Loaded>
     );
   const importId = params.get('import');
@@ -35,6 +42,13 @@ export function ManageAssessmentsPage() {
     actions: <ImportButton />,
   };
   const bar = <QuestionTabs tabs={TABS} current={tab} />;
+  if (tab === 'tests') {
+    return (
+      <Loaded>
+        <TestsList title={frame.title} lead={frame.lead} tabs={bar} />
+      </Loaded>
+    );
+  }
   if (tab === 'coverage') {
     return (
       <PageFrame {...frame}>

@@ -13,6 +13,18 @@ export const ImportsPage = lazyPart(
   () => import('./imports/item-imports.en.ts'),
   () => import('../../ui/import/upload.en.ts'),
 );
+const TESTS = [() => import('./tests/tests.en.ts'), () => import('./rules/rules.en.ts')] as const;
+export const TestsList = lazyPart(
+  async () => (await import('./tests/list/tests-list.tsx')).TestsList,
+  ...TESTS,
+);
+export const TestPage = lazyPart(
+  async () => (await import('./tests/page/test-page.tsx')).TestPage,
+  ...TESTS,
+  () => import('./tests/draws/draws.en.ts'),
+  () => import('./review/review.en.ts'),
+  () => import('../../items/items.en.ts'),
+);
 
 /** Around a part that may still be loading. */
 export function Loaded({ children }: { children: ReactNode }) {

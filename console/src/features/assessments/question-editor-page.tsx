@@ -12,7 +12,7 @@ import { ImportButton } from './bank/import-button.tsx';
 import { BulkList } from './bulk/bulk-list.tsx';
 import { CoverageMap } from './coverage/coverage-map.tsx';
 import { NewQuestionPage } from './editor/item-editor.tsx';
-import { ImportsPage, ItemPage, Loaded } from './parts.tsx';
+import { ImportsPage, ItemPage, Loaded, TestPage, TestsList } from './parts.tsx';
 import { Outside } from './outside.tsx';
 
 const QUEUES: Partial<Record<QuestionTab, ItemQueue>> = {
@@ -27,7 +27,7 @@ export function QuestionEditorPage() {
   return user?.capabilities ? <Desk user={user} /> : <Outside />;
 }
 
-/** The questions of authors and approvers, in queues; `?item=` is one of them. */
+/** The questions of authors and approvers, in queues; `?item=` is one of them, `?test=` a test. */
 function Desk({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -36,7 +36,7 @@ function Desk({ user }: { user: SessionUser }) {
   const tabs: readonly QuestionTab[] = [
     ...(holds('approver') ? (['review'] as const) : []),
     ...(holds('author') ? (['returned', 'mine'] as const) : []),
-    ...(['all', 'coverage'] as const),
+    ...(['all', 'coverage', 'tests'] as const),
   ];
   if (params.has('new') && holds('author')) return <Begun />;
   const itemId = params.get('item');
@@ -44,6 +44,13 @@ function Desk({ user }: { user: SessionUser }) {
     return (
       <Loaded>
         <ItemPage key={itemId} itemId={itemId} />
+      </Loaded>
+    );
+  const testId = params.get('test');
+  if (testId !== null)
+    return (
+      <Loaded>
+        <TestPage key={testId} testId={testId} />
       </Loaded>
     );
   const importId = params.get('import');
@@ -69,6 +76,13 @@ function Desk({ user }: { user: SessionUser }) {
     ),
   };
   const bar = <QuestionTabs tabs={tabs} current={tab} />;
+  if (tab === 'tests') {
+    return (
+      <Loaded>
+        <TestsList title={frame.title} lead={frame.lead} tabs={bar} />
+      </Loaded>
+    );
+  }
   if (tab === 'coverage') {
     return (
       <PageFrame {...frame}>

@@ -22,6 +22,7 @@ export const questions = {
       questions: 'Questions',
       queue: 'In review',
       coverage: 'Coverage',
+      tests: 'Tests',
     },
     find: 'Search questions',
     findHint: 'Search titles, questions and options',

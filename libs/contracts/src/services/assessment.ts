@@ -7,6 +7,7 @@ import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import { listMyContributions } from '../calls/my-data.ts';
+import * as testAudience from '../calls/test-audience.ts';
 import * as testForms from '../calls/test-forms.ts';
 import * as testSteps from '../calls/test-steps.ts';
 import * as tests from '../calls/tests.ts';
@@ -31,7 +32,8 @@ export const assessment = defineService({
   owns: 'items and their images, tests, and the versions of both',
   mustNot: 'know levels',
   calls: [
-    ...callsOf(items, steps, bulk, exported, bank, images, imports, tests, testSteps, testForms),
+    ...callsOf(items, steps, bulk, exported, bank, images, imports),
+    ...callsOf(tests, testSteps, testForms, testAudience),
     listMyContributions,
   ],
   uploads: [images.itemImageUpload, imports.itemFile],

@@ -8,6 +8,8 @@ import { PreviewTest } from './preview-test.ts';
 import { ReadCatalogue } from './read-catalogue.ts';
 import { ReadTests } from './read-tests.ts';
 import { ReplaceInTests } from './replace-in-tests.ts';
+import { TestAudienceController } from './test-audience.controller.ts';
+import { TestAudiences } from './test-audience.repository.ts';
 import { TestBank } from './test-bank.repository.ts';
 import { TestFormsController } from './test-forms.controller.ts';
 import { TestKind } from './test-kind.ts';
@@ -21,11 +23,11 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
 /** Tests: their versions, the workflow from draft to live, the forms that they draw, and the catalogue. */
 @Module({
   imports: [VersionsModule],
-  // The catalogue's path is more specific than that of one test.
-  controllers: [TestFormsController, TestsController, TestStepsController],
+  // Paths that are more specific than that of one test come first.
+  controllers: [TestFormsController, TestAudienceController, TestsController, TestStepsController],
   providers: [
     ...[AnnounceTestStep, CheckTest, PreviewTest, ReadCatalogue, ReadTests, ReplaceInTests],
-    ...[Catalogue, PlacesOfTests, TestBank, TestKind, TestList, Tests, TestsWithItem, TestViews],
+    ...[Catalogue, PlacesOfTests, TestAudiences, TestBank, TestKind, TestList, Tests, TestsWithItem, TestViews],
   ],
   exports: [ReplaceInTests, TestKind, TestsWithItem],
 })

@@ -1,0 +1,75 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deviceZone, instantIn, timeIn, useTimeZone } from '../../../../texts/time-zone.ts';
+import { nameOf, zones } from '../../../../texts/zones.ts';
+import { offered, offering } from '../../../../ui/offered.ts';
+import { useWhen } from '../../../../ui/when.tsx';
+import type { PartProps } from './rules-fields.tsx';
+import classes from './test-editor.module.css';
+
+/** When the test is open: entered in a named zone, and said in the author's own, too. */
+export function WindowFields({ content, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const own = useTimeZone() ?? deviceZone();
+  const [known] = useState(zones);
+  const { window } = content;
+  const { opens, closes, timeZone } = window;
+  const all = known.includes(timeZone) ? known : [timeZone, ...known];
+  const isReversed = opens !== null && closes !== null && opens >= closes;
+  return (
+    <fieldset className={classes['part']} data-field="window">
+      <legend>{t('testEditor.window.title')}</legend>
+      <Select
+        label={t('testEditor.window.zone')}
+        classNames={offered}
+        data={all.map((value) => ({ value, label: nameOf(value) }))}
+        value={timeZone}
+        searchable
+        openOnFocus={false}
+        selectFirstOptionOnChange
+        allowDeselect={false}
+        withScrollArea={false}
+        nothingFoundMessage={t('testEditor.window.zoneUnknown')}
+        comboboxProps={offering}
+        spellCheck={false}
+        onChange={(zone) => {
+          if (zone === null || zone === timeZone) return;
+          // What was entered stays, and means the other zone's time.
+          const again = (at: string | null): string | null =>
+            at === null ? null : (instantIn(zone, timeIn(timeZone, new Date(at)))?.toISOString() ?? at);
+          onChange({ ...content, window: { opens: again(opens), closes: again(closes), timeZone: zone } });
+        }}
+      />
+      <div className={classes['pair']}>
+        {(['opens', 'closes'] as const).map((side) => {
+          const at = window[side];
+          return (
+            <div key={side}>
+              <TextInput
+                type="datetime-local"
+                data-field={`window.${side}`}
+                label={t(`testEditor.window.${side}`)}
+                description={t(`testEditor.window.${side}Hint`)}
+                value={at === null ? '' : timeIn(timeZone, new Date(at))}
+                {...(side === 'closes' && isReversed && { error: t('testEditor.window.order') })}
+                onChange={({ currentTarget: { value } }) => {
+                  const instant = value === '' ? null : instantIn(timeZone, value);
+                  if (instant === undefined) return;
+                  onChange({
+                    ...content,
+                    window: { ...window, [side]: instant === null ? null : instant.toISOString() },
+                  });
+                }}
+              />
+              {at !== null && timeZone !== own && (
+                <p className={classes['hint']}>{t('testEditor.window.yours', { time: when(at) })}</p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
