@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { submitItem, type ItemContent, type ItemVersion } from '@rigwise/contracts';
+import { itemVersion, submitItem, type ItemContent, type ItemVersion } from '@rigwise/contracts';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
@@ -13,7 +13,7 @@ import { Leaving } from './save/leaving.tsx';
 import { SaveStatus } from './save/save-status.tsx';
 import { useDraftSaver } from './save/use-draft-saver.ts';
 
-const ConflictDialog = lazyPart(async () => (await import('./save/conflict-dialog.tsx')).ConflictDialog);
+const ItemConflict = lazyPart(async () => (await import('./save/item-conflict.tsx')).ItemConflict);
 
 interface EditedItemProps {
   /** The version that is edited; null for a new item. */
@@ -61,7 +61,7 @@ export function EditedItem(props: EditedItemProps) {
       <ItemForm
         content={content}
         onChange={edit}
-        itemId={saver.savedAs?.itemId ?? null}
+        itemId={saver.savedAs?.id ?? null}
         hasServer
         department={isNew && departmentField}
         onSave={() => void saver.flush()}
@@ -82,7 +82,7 @@ export function EditedItem(props: EditedItemProps) {
       />
       {state.state === 'conflict' && (
         <Suspense fallback={null}>
-          <ConflictDialog
+          <ItemConflict
             mine={content}
             theirs={state.theirs}
             onKeepMine={() => void saver.keepMine()}
@@ -112,13 +112,13 @@ function useSubmit(saver: Saver, onSubmitted: (version: ItemVersion) => void) {
     const isSaved = await saver.flush();
     const draft = saver.savedAs;
     if (!isSaved || !draft) return setProblem(t('itemEditor.submitUnsaved'));
-    const { itemId, revision } = draft;
+    const { id: itemId, revision } = draft;
     try {
       const { body } = await call(submitItem, { params: { itemId }, body: { revision } });
       saver.rebase(body);
       onSubmitted(body);
     } catch (error) {
-      const theirs = currentOf(error);
+      const theirs = currentOf(itemVersion, error);
       if (theirs) saver.outdatedBy(theirs);
       else setProblem(serverMessage(error) ?? t('itemEditor.submitFailed'));
     }

@@ -26,7 +26,7 @@ export function DraftEditor({ details: { version }, onChanged, onLeft }: ItemEdi
   const [kept] = useState(() => new KeptItems(accountId, itemId).read());
   return (
     <EditedItem
-      base={{ itemId, revision: kept?.revision ?? version.revision }}
+      base={{ id: itemId, revision: kept?.revision ?? version.revision }}
       initial={kept?.content ?? version.content}
       isUnsaved={kept !== null}
       {...{ accountId, version, onLeft }}

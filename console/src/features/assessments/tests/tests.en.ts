@@ -46,7 +46,8 @@ export const tests = {
       language: 'Original language',
       languageHint: 'A tag such as en or pt-BR. Add translations later.',
       department: 'Department',
-      departmentHint: 'Whose questions it may use, and whose authors and approvers see it. This can’t be changed.',
+      departmentHint:
+        'Whose questions it may use, and whose authors and approvers see it. This can’t be changed.',
       every: 'All departments',
     },
     page: {

@@ -1,4 +1,4 @@
-import type { ItemContent, Localized, RichText } from '@rigwise/contracts';
+import type { Localized, RichText } from '@rigwise/contracts';
 import { isBlankText } from './rich.ts';
 
 /** Languages that authors are offered first; any other tag can be typed. */
@@ -13,13 +13,19 @@ export function nameOfLanguage(tag: string, locale: string): string {
   }
 }
 
-export const withLanguage = (content: ItemContent, language: string): ItemContent =>
+/** An item or a test. */
+export interface InLanguages {
+  /** The first is the original. */
+  languages: string[];
+}
+
+export const withLanguage = <Content extends InLanguages>(content: Content, language: string): Content =>
   content.languages.includes(language)
     ? content
     : { ...content, languages: [...content.languages, language] };
 
 /** The content without a language: its texts go with it. The original stays. */
-export const withoutLanguage = (content: ItemContent, language: string): ItemContent =>
+export const withoutLanguage = <Content extends InLanguages>(content: Content, language: string): Content =>
   content.languages[0] === language
     ? content
     : {
@@ -28,7 +34,10 @@ export const withoutLanguage = (content: ItemContent, language: string): ItemCon
       };
 
 /** Texts that have languages are the objects under these names, wherever they are in the content. */
-const LOCALIZED = new Set(['stem', 'stimulus', 'rationale', 'text', 'label', 'alt']);
+const LOCALIZED = new Set([
+  ...['stem', 'stimulus', 'rationale', 'text', 'label', 'alt'],
+  ...['title', 'instructions'],
+]);
 
 function without<T>(value: T, language: string): T {
   if (Array.isArray(value)) return value.map((one: unknown) => without(one, language)) as T;
@@ -46,7 +55,7 @@ const isLocalized = (name: string, value: unknown): value is Record<string, unkn
   LOCALIZED.has(name) && value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** How many texts exist in the original language and not in this one. */
-export function countMissing(content: ItemContent, language: string): number {
+export function countMissing(content: InLanguages, language: string): number {
   const [original = ''] = content.languages;
   if (language === original) return 0;
   return localizedIn(content).filter((text) => !isEmpty(text[original]) && isEmpty(text[language])).length;

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { language as languageTag, type ItemContent } from '@rigwise/contracts';
+import { language as languageTag } from '@rigwise/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
@@ -10,17 +10,23 @@ import {
   USUAL_LANGUAGES,
   withLanguage,
   withoutLanguage,
+  type InLanguages,
 } from '../model/languages.ts';
 
-interface LanguageBarProps {
-  content: ItemContent;
+interface LanguageBarProps<Content> {
+  content: Content;
   language: string;
   onLanguage: (language: string) => void;
-  onChange: (content: ItemContent) => void;
+  onChange: (content: Content) => void;
 }
 
-/** The languages of the item, with how many texts each still lacks. */
-export function LanguageBar({ content, language, onLanguage, onChange }: LanguageBarProps) {
+/** The languages of an item or a test, with how many texts each still lacks. */
+export function LanguageBar<Content extends InLanguages>({
+  content,
+  language,
+  onLanguage,
+  onChange,
+}: LanguageBarProps<Content>) {
   const { t, i18n } = useTranslation();
   const [asked, setAsked] = useState<'add' | 'remove' | null>(null);
   const nameOf = (tag: string): string => nameOfLanguage(tag, i18n.language);

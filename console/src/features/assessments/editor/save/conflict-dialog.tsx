@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ItemContent, ItemVersion } from '@rigwise/contracts';
 import { textOf } from '@rigwise/contracts';
-import { differences } from '@rigwise/scoring';
+import type { Difference } from '@rigwise/scoring';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
@@ -9,23 +8,25 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import dialogClasses from '../../../../ui/dialog/act-dialog.module.css';
 import { useWhen } from '../../../../ui/when.tsx';
 import classes from '../editor.module.css';
-import { plainTextOf } from '../model/plain-text.ts';
+import type { SavedVersion } from './draft-saver.ts';
 
 interface ConflictDialogProps {
-  mine: ItemContent;
-  theirs: ItemVersion;
+  theirs: SavedVersion<unknown>;
+  /** From theirs to the author's own. */
+  changed: readonly Pick<Difference, 'path' | 'before' | 'after'>[];
+  /** All of the author's own as plain text, to be copied. */
+  mine: string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Another author saved first: shows what differs and loses neither text. */
-export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+export function ConflictDialog({ theirs, changed, mine, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const shown = useRef<HTMLPreElement>(null);
   const isDraft = theirs.status === 'draft';
   const who = theirs.changedBy.name ?? t('itemEditor.conflict.someone');
-  const changed = differences(theirs.content, mine);
   return (
     <Dialog title={t('itemEditor.conflict.title')} onClose={() => undefined} isFixed>
       <div className={dialogClasses['form']}>
@@ -59,11 +60,11 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs }: Confl
         <details>
           <summary>{t('itemEditor.conflict.allMine')}</summary>
           <pre ref={shown} className={classes['plainText']} tabIndex={0}>
-            {plainTextOf(mine)}
+            {mine}
           </pre>
         </details>
         <div className={dialogClasses['buttons']}>
-          <CopyButton text={plainTextOf(mine)} shownIn={shown} label={t('itemEditor.conflict.copy')} />
+          <CopyButton text={mine} shownIn={shown} label={t('itemEditor.conflict.copy')} />
           <Button variant="default" onClick={onTakeTheirs}>
             {t('itemEditor.conflict.take')}
           </Button>

@@ -1,7 +1,8 @@
-import { plainDoc, type ItemContent, type ItemVersion } from '@rigwise/contracts';
+import { itemVersion, plainDoc, type ItemContent, type ItemVersion } from '@rigwise/contracts';
 import { ApiError, ConnectionLost } from '../../../../api/api-error.ts';
 import { newContent } from '../model/new-content.ts';
-import { DraftSaver, LONGEST_WAIT_MS, QUIET_MS, RETRY_MS, type Base } from './draft-saver.ts';
+import { savable } from '../model/savable.ts';
+import { currentOf, DraftSaver, LONGEST_WAIT_MS, QUIET_MS, RETRY_MS, type Base } from './draft-saver.ts';
 
 const ITEM = '01999999-0000-7000-8000-0000000000aa';
 const who = { accountId: '01999999-0000-7000-8000-000000000001', name: 'Max Moss' };
@@ -28,7 +29,7 @@ const conflict = (theirs: ItemVersion): ApiError =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function open(base: Base = { itemId: ITEM, revision: 1 }) {
+function open(base: Base = { id: ITEM, revision: 1 }) {
   const requests: { base: Base; text: string; done: (result: ItemVersion | Error) => void }[] = [];
   const ask = (of: Base, content: ItemContent): Promise<ItemVersion> =>
     new Promise((resolve, reject) => {
@@ -38,8 +39,10 @@ function open(base: Base = { itemId: ITEM, revision: 1 }) {
       });
     });
   const kept: (ItemContent | null)[] = [];
-  const saver = new DraftSaver(base, {
-    untitled: 'Untitled question',
+  const saver = new DraftSaver<ItemContent, ItemVersion>(base, {
+    savable: (content) => savable(content, 'Untitled question'),
+    idOf: ({ itemId }) => itemId,
+    currentIn: (error) => currentOf(itemVersion, error),
     create: (content) => ask(null, content),
     save: ask,
     keep: (content) => kept.push(content),
@@ -88,8 +91,8 @@ it('has one request at a time, each based on the one before', async () => {
   await answer(version(2));
   await pass(QUIET_MS);
   expect(requests.map(({ base }) => base)).toEqual([
-    { itemId: ITEM, revision: 1 },
-    { itemId: ITEM, revision: 2 },
+    { id: ITEM, revision: 1 },
+    { id: ITEM, revision: 2 },
   ]);
 });
 
@@ -100,7 +103,7 @@ it('creates a new item once, then saves its draft', async () => {
   await answer(version(1));
   saver.change(written('B'));
   await pass(QUIET_MS);
-  expect(requests.map(({ base }) => base)).toEqual([null, { itemId: ITEM, revision: 1 }]);
+  expect(requests.map(({ base }) => base)).toEqual([null, { id: ITEM, revision: 1 }]);
 });
 
 it('sends again what a lost connection kept back', async () => {
@@ -140,7 +143,7 @@ describe('when another author saved first', () => {
     const kept2 = saver.keepMine();
     await answer(version(6));
     await kept2;
-    expect(requests.at(-1)).toMatchObject({ base: { itemId: ITEM, revision: 5 } });
+    expect(requests.at(-1)).toMatchObject({ base: { id: ITEM, revision: 5 } });
     expect(requests.at(-1)?.text).toContain('Mine, longer');
     expect(saver.get().state).toBe('saved');
   });
@@ -154,7 +157,7 @@ describe('when another author saved first', () => {
     expect(saver.isPending).toBe(false);
     saver.change(written('Theirs, corrected'));
     await pass(QUIET_MS);
-    expect(requests.at(-1)?.base).toEqual({ itemId: ITEM, revision: 5 });
+    expect(requests.at(-1)?.base).toEqual({ id: ITEM, revision: 5 });
   });
 });
 
@@ -174,6 +177,20 @@ it('shows a refusal and sends again after the next change', async () => {
   await answer(new ApiError(422, 'No such image', undefined, {}, undefined, ''));
   await pass(10 * RETRY_MS);
   expect([saver.get().state, requests.length]).toEqual(['failed', 1]);
+  saver.change(written('B'));
+  await pass(QUIET_MS);
+  expect(requests).toHaveLength(2);
+});
+
+it('goes on saving if it is started again while what was left is saved', async () => {
+  const { saver, requests, pass, answer } = open();
+  const stop = saver.start();
+  saver.change(written('A'));
+  const left = saver.flush();
+  saver.start();
+  await answer(version(2));
+  await left;
+  stop();
   saver.change(written('B'));
   await pass(QUIET_MS);
   expect(requests).toHaveLength(2);

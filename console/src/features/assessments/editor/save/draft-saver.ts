@@ -1,6 +1,6 @@
-import { itemVersion, type ItemContent, type ItemVersion } from '@rigwise/contracts';
+import type { VersionStatus } from '@rigwise/contracts';
 import { ApiError, ConnectionLost, TimedOut } from '../../../../api/api-error.ts';
-import { isSavable, savable, type Unsavable } from '../model/savable.ts';
+import type { Unsavable } from '../model/savable.ts';
 
 /** After the last change; a text is not sent letter by letter. */
 export const QUIET_MS = 1_500;
@@ -8,27 +8,40 @@ export const QUIET_MS = 1_500;
 export const LONGEST_WAIT_MS = 15_000;
 export const RETRY_MS = 10_000;
 
-export type SaveState =
+/** What versions of items and of tests have in common. */
+export interface SavedVersion<Content> {
+  readonly revision: number;
+  readonly status: VersionStatus;
+  readonly changedAt: string;
+  readonly changedBy: { readonly name: string | null };
+  readonly content: Content;
+}
+
+export type SaveState<Version> =
   | { readonly state: 'unchanged' | 'changed' | 'saving' }
   | { readonly state: 'saved'; readonly at: string }
   /** Something has to be added first; the draft stays in this browser. */
   | { readonly state: 'unsavable'; readonly why: Unsavable }
   | { readonly state: 'offline' }
   | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'conflict'; readonly theirs: ItemVersion };
+  | { readonly state: 'conflict'; readonly theirs: Version };
 
-/** The version that the draft continues; null for an item that isn't saved yet. */
-export type Base = Pick<ItemVersion, 'itemId' | 'revision'> | null;
+/** The version that the draft continues, with the id of its item or test; null before the first save. */
+export type Base = { readonly id: string; readonly revision: number } | null;
 
-export interface SaverOptions {
-  readonly untitled: string;
-  readonly create: (content: ItemContent) => Promise<ItemVersion>;
-  readonly save: (base: NonNullable<Base>, content: ItemContent) => Promise<ItemVersion>;
+export interface SaverOptions<Content, Version> {
+  /** The content as the server takes it, or why it can't be saved yet. */
+  readonly savable: (content: Content) => Content | Unsavable;
+  readonly create: (content: Content) => Promise<Version>;
+  readonly save: (base: NonNullable<Base>, content: Content) => Promise<Version>;
+  readonly idOf: (version: Version) => string;
+  /** The version in the body of a 409, if there is one. */
+  readonly currentIn: (error: unknown) => Version | undefined;
   /** Keeps what isn't saved in this browser; null once all is saved. */
-  readonly keep: (content: ItemContent | null, base: Base) => void;
-  readonly onSaved: (version: ItemVersion) => void;
+  readonly keep: (content: Content | null, base: Base) => void;
+  readonly onSaved: (version: Version) => void;
   /** Another version is shown from now on. */
-  readonly onReplaced: (content: ItemContent) => void;
+  readonly onReplaced: (content: Content) => void;
   readonly now: () => Date;
 }
 
@@ -36,21 +49,22 @@ export interface SaverOptions {
  * Saves a draft some time after its last change: one request at a time, each based on the result of the one before.
  * What can't be saved is kept in this browser and sent again.
  */
-export class DraftSaver {
-  private current: SaveState = { state: 'unchanged' };
+export class DraftSaver<Content extends object, Version extends SavedVersion<Content>> {
+  private current: SaveState<Version> = { state: 'unchanged' };
   private readonly listeners = new Set<() => void>();
-  private content: ItemContent | null = null;
+  private content: Content | null = null;
   private running: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waitingSince: number | null = null;
   private isStopped = false;
+  private starts = 0;
 
   constructor(
     private base: Base,
-    private readonly options: SaverOptions,
+    private readonly options: SaverOptions<Content, Version>,
   ) {}
 
-  readonly get = (): SaveState => this.current;
+  readonly get = (): SaveState<Version> => this.current;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -66,7 +80,7 @@ export class DraftSaver {
     return this.content !== null;
   }
 
-  change(content: ItemContent): void {
+  change(content: Content): void {
     this.content = content;
     this.options.keep(content, this.base);
     if (this.current.state === 'conflict') return;
@@ -89,20 +103,20 @@ export class DraftSaver {
   };
 
   /** The saved version replaces the draft: after a conflict, or another act on it. */
-  rebase(version: ItemVersion): void {
-    this.base = { itemId: version.itemId, revision: version.revision };
+  rebase(version: Version): void {
+    this.base = this.baseOf(version);
     this.settle({ state: 'saved', at: version.changedAt });
   }
 
   /** Somebody else's newer version, while nothing of ours waits to be saved. */
-  adopt(version: ItemVersion): void {
+  adopt(version: Version): void {
     if (this.isPending || this.running || version.revision <= (this.base?.revision ?? 0)) return;
     this.rebase(version);
     this.options.onReplaced(version.content);
   }
 
   /** Somebody else's version is newer than the one this draft continues. */
-  outdatedBy(theirs: ItemVersion): void {
+  outdatedBy(theirs: Version): void {
     this.become({ state: 'conflict', theirs });
   }
 
@@ -110,19 +124,20 @@ export class DraftSaver {
   readonly keepMine = async (): Promise<void> => {
     if (this.current.state !== 'conflict') return;
     const { theirs } = this.current;
-    this.base = { itemId: theirs.itemId, revision: theirs.revision };
+    this.base = this.baseOf(theirs);
     this.become({ state: this.content === null ? 'unchanged' : 'changed' });
     await this.flush();
   };
 
-  /** No request starts after this; what isn't saved stays kept. */
-  readonly stop = (): void => {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-  };
-
-  readonly start = (): void => {
+  /** @returns no request starts after it, unless this was started again; what isn't saved stays kept */
+  readonly start = (): (() => void) => {
+    const start = ++this.starts;
     this.isStopped = false;
+    return () => {
+      if (start !== this.starts) return;
+      this.isStopped = true;
+      clearTimeout(this.timer);
+    };
   };
 
   private saveIn(ms: number): void {
@@ -133,8 +148,8 @@ export class DraftSaver {
   private saveNow(): Promise<void> {
     const content = this.content;
     if (content === null || this.isStopped) return Promise.resolve();
-    const result = savable(content, this.options.untitled);
-    if (!isSavable(result)) {
+    const result = this.options.savable(content);
+    if ('reason' in result) {
       this.become({ state: 'unsavable', why: result });
       return Promise.resolve();
     }
@@ -146,10 +161,10 @@ export class DraftSaver {
     return sent;
   }
 
-  private async send(content: ItemContent, result: ItemContent): Promise<void> {
+  private async send(content: Content, result: Content): Promise<void> {
     try {
       const version = await (this.base ? this.options.save(this.base, result) : this.options.create(result));
-      this.base = { itemId: version.itemId, revision: version.revision };
+      this.base = this.baseOf(version);
       this.waitingSince = null;
       if (this.content === content) this.settle({ state: 'saved', at: this.options.now().toISOString() });
       else {
@@ -164,7 +179,7 @@ export class DraftSaver {
   }
 
   private failed(error: unknown): void {
-    const theirs = currentOf(error);
+    const theirs = this.options.currentIn(error);
     if (theirs) this.become({ state: 'conflict', theirs });
     else if (error instanceof ConnectionLost || error instanceof TimedOut) {
       this.become({ state: 'offline' });
@@ -172,7 +187,7 @@ export class DraftSaver {
     } else this.become({ state: 'failed', error });
   }
 
-  private settle(state: SaveState): void {
+  private settle(state: SaveState<Version>): void {
     clearTimeout(this.timer);
     this.content = null;
     this.waitingSince = null;
@@ -180,15 +195,21 @@ export class DraftSaver {
     this.become(state);
   }
 
-  private become(state: SaveState): void {
+  private baseOf(version: Version): Base {
+    return { id: this.options.idOf(version), revision: version.revision };
+  }
+
+  private become(state: SaveState<Version>): void {
     this.current = state;
     for (const listener of this.listeners) listener();
   }
 }
 
-/** The version now, if another author saved first or the item is no longer a draft. */
-export function currentOf(error: unknown): ItemVersion | undefined {
+/** The version now, if another author saved first or it is no longer a draft. */
+export function currentOf<Version>(
+  schema: { readonly safeParse: (value: unknown) => { readonly data?: Version | undefined } },
+  error: unknown,
+): Version | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { current } = (error.body ?? {}) as { current?: unknown };
-  return itemVersion.safeParse(current).data;
+  return schema.safeParse(((error.body ?? {}) as { current?: unknown }).current).data;
 }

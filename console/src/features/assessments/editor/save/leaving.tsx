@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveGuard } from '../../../../routing/use-leave-guard.ts';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
-import type { DraftSaver } from './draft-saver.ts';
+
+interface Saver {
+  readonly flush: () => Promise<boolean>;
+}
 
 /** Saves before the page is left; asks only if it can't. The draft stays in this window either way. */
-export function Leaving({ saver, isPending }: { saver: DraftSaver; isPending: boolean }) {
+export function Leaving({ saver, isPending }: { saver: Saver; isPending: boolean }) {
   const { t } = useTranslation();
   const leaving = useLeaveGuard(isPending);
   const [isAsking, setIsAsking] = useState(false);

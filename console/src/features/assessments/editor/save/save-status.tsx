@@ -9,7 +9,7 @@ import classes from '../editor.module.css';
 import type { SaveState } from './draft-saver.ts';
 
 interface SaveStatusProps {
-  state: SaveState;
+  state: SaveState<unknown>;
   onRetry: () => void;
 }
 

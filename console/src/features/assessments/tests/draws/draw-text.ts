@@ -16,7 +16,6 @@ export function fillText(
   t: TFunction,
 ): string {
   if (missing === 0) return t('draws.fits', { count: fitting });
-  if (fitting < draw.count)
-    return t('draws.needs', { needed: drawText(draw, t), fitting });
+  if (fitting < draw.count) return t('draws.needs', { needed: drawText(draw, t), fitting });
   return t('draws.shared', { count: missing });
 }

@@ -68,7 +68,9 @@ function Totals({ totals }: Pick<TestCheck, 'totals'>) {
     <section className={editorClasses['panel']} aria-label={t('testEditor.check.totals')}>
       <h2>{t('testEditor.check.totals')}</h2>
       <Facts look="inside">
-        <Fact name={t('testEditor.check.questions')}>{t('testEditor.check.number', { number: totals.items })}</Fact>
+        <Fact name={t('testEditor.check.questions')}>
+          {t('testEditor.check.number', { number: totals.items })}
+        </Fact>
         <Fact name={t('testEditor.check.points')}>
           {t('testEditor.check.number', { number: Math.round(totals.points * 10) / 10 })}
         </Fact>

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { submitTest, testVersion, type TestContent, type TestDetails, type TestVersion } from '@rigwise/contracts';
+import {
+  submitTest,
+  testVersion,
+  type TestContent,
+  type TestDetails,
+  type TestVersion,
+} from '@rigwise/contracts';
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../api/call.ts';
@@ -77,10 +83,7 @@ export function DraftTest({ details: { test, version }, onChanged, onLeft }: Tes
       <div className={editorClasses['head']}>
         <div className={editorClasses['acts']}>
           <SaveStatus state={state} onRetry={() => void saver.flush()} />
-          <Button
-            variant="default"
-            onClick={() => void saver.flush().then((isSaved) => isSaved && onLeft())}
-          >
+          <Button variant="default" onClick={() => void saver.flush().then((isSaved) => isSaved && onLeft())}>
             {t('testEditor.close')}
           </Button>
           <Button loading={busy} onClick={() => openFirstMissing() || submit()}>
@@ -101,7 +104,12 @@ export function DraftTest({ details: { test, version }, onChanged, onLeft }: Tes
       </div>
       <div className={editorClasses['columns']} data-view={view}>
         <div ref={form} className={editorClasses['form']} role="group" aria-label={t('testEditor.form')}>
-          <TestForm {...{ content, language }} check={checked.check} onLanguage={setLanguage} onChange={edit} />
+          <TestForm
+            {...{ content, language }}
+            check={checked.check}
+            onLanguage={setLanguage}
+            onChange={edit}
+          />
         </div>
         <div className={editorClasses['aside']}>
           <div className={editorClasses['checks']}>

@@ -41,7 +41,13 @@ export function DrawRow({ path, draw, topics, fill, onChange, ...acts }: DrawRow
             ...difficulties.map((value) => ({ value, label: t(`questions.difficulties.${value}`) })),
           ]}
           onChange={({ currentTarget: { value } }) =>
-            onChange(withOrWithout(draw, 'difficulty', difficulties.find((one) => one === value)))
+            onChange(
+              withOrWithout(
+                draw,
+                'difficulty',
+                difficulties.find((one) => one === value),
+              ),
+            )
           }
         />
         <NativeSelect
@@ -52,7 +58,13 @@ export function DrawRow({ path, draw, topics, fill, onChange, ...acts }: DrawRow
             ...cognitiveLevels.map((value) => ({ value, label: t(`questions.levels.${value}`) })),
           ]}
           onChange={({ currentTarget: { value } }) =>
-            onChange(withOrWithout(draw, 'cognitiveLevel', cognitiveLevels.find((one) => one === value)))
+            onChange(
+              withOrWithout(
+                draw,
+                'cognitiveLevel',
+                cognitiveLevels.find((one) => one === value),
+              ),
+            )
           }
         />
         <NumberField

@@ -58,9 +58,7 @@ export function FixedItems({ path, items, check, titles, onChange }: FixedItemsP
               label={t('testEditor.items.critical')}
               aria-label={t('testEditor.items.criticalOf', { name: shown })}
               checked={item.critical}
-              onChange={() =>
-                onChange(withAt(items, at, (one) => ({ ...one, critical: !one.critical })))
-              }
+              onChange={() => onChange(withAt(items, at, (one) => ({ ...one, critical: !one.critical })))}
             />
             <RowActs
               name={shown}

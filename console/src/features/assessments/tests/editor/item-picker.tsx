@@ -28,7 +28,12 @@ interface Filters {
 /** Chooses live questions of the bank, with how often each has been used. */
 export function ItemPicker({ taken, topics, languages, onPick, onClose }: ItemPickerProps) {
   const { t } = useTranslation();
-  const [filters, setFilters] = useState<Filters>({ search: '', topic: '', difficulty: '', cognitiveLevel: '' });
+  const [filters, setFilters] = useState<Filters>({
+    search: '',
+    topic: '',
+    difficulty: '',
+    cognitiveLevel: '',
+  });
   const [chosen, setChosen] = useState<readonly ItemRow[]>([]);
   const set = (name: keyof Filters) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
@@ -128,7 +133,12 @@ function Found({ filters, languages, taken, chosen, onChoose }: FoundProps) {
     );
   }
   return (
-    <div className={classes['found']} aria-busy={list.isChanging} role="group" aria-label={t('testEditor.picker.list')}>
+    <div
+      className={classes['found']}
+      aria-busy={list.isChanging}
+      role="group"
+      aria-label={t('testEditor.picker.list')}
+    >
       {list.items.length === 0 && (
         <p role="status" className={classes['hint']}>
           {t('testEditor.picker.none')}

@@ -28,7 +28,7 @@ export class KeptTest {
 
   read(): { readonly revision: number; readonly content: TestContent } | null {
     const kept = this.draft.read();
-    return kept && { revision: kept.revision, content: kept.content as TestContent };
+    return kept && { revision: kept.revision, content: kept.content };
   }
 
   keep(content: TestContent | null, revision: number): void {

@@ -44,7 +44,9 @@ export function RulesFields({ content, onChange }: PartProps) {
           hint={t('testEditor.rules.allowedHint')}
           value={attempts.allowed ?? undefined}
           {...{ least: 1, most: MOST_ATTEMPTS, isWhole: true, isOptional: true }}
-          onChange={(allowed) => onChange({ ...content, attempts: { ...attempts, allowed: allowed ?? null } })}
+          onChange={(allowed) =>
+            onChange({ ...content, attempts: { ...attempts, allowed: allowed ?? null } })
+          }
         />
         {attempts.allowed !== 1 && (
           <NumberField

@@ -64,7 +64,9 @@ export function SectionFields(props: SectionFieldsProps) {
           onChange({ ...section, title: { ...section.title, [language]: currentTarget.value } })
         }
       />
-      {items.length + draws.length === 0 && <p className={classes['hint']}>{t('testEditor.sections.none')}</p>}
+      {items.length + draws.length === 0 && (
+        <p className={classes['hint']}>{t('testEditor.sections.none')}</p>
+      )}
       {items.length > 0 && (
         <FixedItems
           path={`${path}.items`}

@@ -6,7 +6,8 @@ export const testEditor = {
     view: { label: 'Show', write: 'Write', check: 'Check ({{count, number}})' },
     close: 'Close',
     submit: 'Submit for review',
-    submitUnsaved: 'The draft isn’t saved yet, so it can’t be submitted. Fix what is shown above, then try again.',
+    submitUnsaved:
+      'The draft isn’t saved yet, so it can’t be submitted. Fix what is shown above, then try again.',
     submitFailed: 'The test couldn’t be submitted. Your draft is saved; try again.',
     keys: { save: 'Save now', move: 'Move the section, question or draw' },
     title: 'Title',

@@ -85,9 +85,7 @@ export function TestForm({ content, language, onLanguage, check, onChange }: Tes
             languages={content.languages}
             onChange={(next) => become(withAt(sections, at, () => next))}
             onMove={(by) => become(moved(sections, at, by))}
-            onRemove={() =>
-              section.items.length + section.draws.length > 0 ? setRemoving(at) : remove(at)
-            }
+            onRemove={() => (section.items.length + section.draws.length > 0 ? setRemoving(at) : remove(at))}
           />
         ))}
         {sections.length < MOST_SECTIONS && (

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { createTest, listItemDepartments, type SessionUser } from '@rigwise/contracts';
+import { createTest, language as languageTag, listItemDepartments, type SessionUser } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useQuery } from '../../../../api/use-query.ts';
 import { deviceZone, useTimeZone } from '../../../../texts/time-zone.ts';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
@@ -17,7 +18,8 @@ interface NewTestDialogProps {
 export function NewTestDialog({ user, onClose, onMade }: NewTestDialogProps) {
   const { t } = useTranslation();
   const timeZone = useTimeZone() ?? deviceZone();
-  const writesAll = user.capabilities?.some(({ name, scope }) => name === 'author' && scope === 'all') ?? false;
+  const writesAll =
+    user.capabilities?.some(({ name, scope }) => name === 'author' && scope === 'all') ?? false;
   const { data: known } = useQuery(listItemDepartments, writesAll ? {} : null);
   const form = useCallForm({
     call: createTest,
@@ -28,6 +30,8 @@ export function NewTestDialog({ user, onClose, onMade }: NewTestDialogProps) {
         content: { ...newTest(language, timeZone), title: { [language]: title } },
       },
     }),
+    // In the body it is the content's, in its language.
+    also: z.object({ title: z.string().trim().min(1), language: languageTag }),
     faults: { title: { missing: t('tests.create.nameMissing') } },
     onDone: ({ testId }) => {
       onClose();
@@ -35,7 +39,12 @@ export function NewTestDialog({ user, onClose, onMade }: NewTestDialogProps) {
     },
   });
   return (
-    <DialogForm form={form} title={t('tests.create.title')} confirm={t('tests.create.confirm')} onClose={onClose}>
+    <DialogForm
+      form={form}
+      title={t('tests.create.title')}
+      confirm={t('tests.create.confirm')}
+      onClose={onClose}
+    >
       <TextInput
         {...form.text('title')}
         label={t('tests.create.name')}

@@ -12,7 +12,9 @@ export function useTestFilters(): readonly ListFilter<TestFilterName>[] {
   const { data: coverage } = useQuery(itemCoverage, {});
   const { data: known } = useQuery(listItemDepartments, {});
   const plain = (all: readonly string[] = []) =>
-    [...new Set(all)].toSorted((one, other) => one.localeCompare(other)).map((value) => ({ value, label: value }));
+    [...new Set(all)]
+      .toSorted((one, other) => one.localeCompare(other))
+      .map((value) => ({ value, label: value }));
   const languages = plain(coverage?.cells.map(({ language }) => language));
   return [
     {

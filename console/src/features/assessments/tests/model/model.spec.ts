@@ -60,7 +60,9 @@ describe('languages', () => {
       sections: [{ ...newSection([]), title: { en: 'Kicks' } }],
     });
     expect(withoutLanguage(written(), 'en')).toEqual(written());
-    expect([countMissing(written(), 'es'), countMissing(withLanguage(written(), 'nb'), 'nb')]).toEqual([0, 3]);
+    expect([countMissing(written(), 'es'), countMissing(withLanguage(written(), 'nb'), 'nb')]).toEqual([
+      0, 3,
+    ]);
   });
 });
 

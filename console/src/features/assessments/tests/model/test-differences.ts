@@ -22,9 +22,7 @@ function changes(path: string, before: unknown, after: unknown): TestDifference[
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (!isPlain(before) || !isPlain(after)) return [{ path, before, after }];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.flatMap((name) =>
-    changes(path === '' ? name : `${path}.${name}`, before[name], after[name]),
-  );
+  return names.flatMap((name) => changes(path === '' ? name : `${path}.${name}`, before[name], after[name]));
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -64,10 +64,10 @@ export function FormResultView({ form: { content }, result, shows, language, onS
                 const title = inLanguage(section?.title, language, content.languages)?.text ?? part.id;
                 return (
                   <li key={part.id}>
-                    {t(
-                      part.cutScore === undefined ? 'testPreview.section' : 'testPreview.sectionCut',
-                      { title, ...figures(part) },
-                    )}
+                    {t(part.cutScore === undefined ? 'testPreview.section' : 'testPreview.sectionCut', {
+                      title,
+                      ...figures(part),
+                    })}
                   </li>
                 );
               })}

@@ -59,8 +59,7 @@ export function formResult({ content, sections }: TestPreview, responses: Respon
   const isPassed = isReached && critical.every(({ itemId }) => isFull(items.get(itemId)));
   return {
     ...{ items, total, sections: parts, missedCritical },
-    outcome:
-      missedCritical.length > 0 ? 'failed' : isPassed ? 'passed' : needsMarking ? 'to-mark' : 'failed',
+    outcome: missedCritical.length > 0 ? 'failed' : isPassed ? 'passed' : needsMarking ? 'to-mark' : 'failed',
   };
 }
 

@@ -119,7 +119,10 @@ export function FormTrial({ form, language }: FormTrialProps) {
   );
 }
 
-interface QuestionProps extends Pick<Parameters<typeof CandidateItemView>[0], 'item' | 'language' | 'response' | 'onChange'> {
+interface QuestionProps extends Pick<
+  Parameters<typeof CandidateItemView>[0],
+  'item' | 'language' | 'response' | 'onChange'
+> {
   itemId: string;
   content: ItemContent;
   /** Once the answers are checked. */

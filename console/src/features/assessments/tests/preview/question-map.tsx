@@ -19,7 +19,7 @@ export function QuestionMap({ ids, isAnswered, onGo }: QuestionMapProps) {
             <button type="button" data-answered={isAnswered(id) || undefined} onClick={() => onGo(at)}>
               <span className="visually-hidden">{t('testPreview.goTo', { number: at + 1 })}</span>
               <span aria-hidden="true">{at + 1}</span>
-              {isAnswered(id) && <span className="visually-hidden">, {t('testPreview.answered')}</span>}
+              {isAnswered(id) && <span className="visually-hidden">{t('testPreview.answered')}</span>}
             </button>
           </li>
         ))}

@@ -1,0 +1,23 @@
+import type { ItemContent, ItemVersion } from '@rigwise/contracts';
+import { differences } from '@rigwise/scoring';
+import { plainTextOf } from '../model/plain-text.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+
+interface ItemConflictProps {
+  mine: ItemContent;
+  theirs: ItemVersion;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Another author saved the question first. */
+export function ItemConflict({ mine, theirs, ...acts }: ItemConflictProps) {
+  return (
+    <ConflictDialog
+      theirs={theirs}
+      changed={differences(theirs.content, mine)}
+      mine={plainTextOf(mine)}
+      {...acts}
+    />
+  );
+}
