@@ -225,6 +225,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /api/items/{itemId}/versions/{number}': ofOperators(INVALID),
   'GET /api/tests': ofOperators(200),
   'POST /api/tests': ofHolders,
+  'GET /api/tests/audience': ofOperators(200),
   'GET /api/tests/catalogue': [ANONYMOUS, 200, ROLE, ROLE, ANONYMOUS, ANONYMOUS, ANONYMOUS],
   'POST /api/tests/check': ofOperators(200),
   'GET /api/tests/{testId}': ofOperators(NO_TEST),

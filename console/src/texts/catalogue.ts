@@ -13,6 +13,10 @@ import type { itemImports } from '../features/assessments/imports/item-imports.e
 import type { questions } from '../features/assessments/questions.en.ts';
 import type { review } from '../features/assessments/review/review.en.ts';
 import type { rules } from '../features/assessments/rules/rules.en.ts';
+import type { draws } from '../features/assessments/tests/draws/draws.en.ts';
+import type { testEditor } from '../features/assessments/tests/editor/test-editor.en.ts';
+import type { testPreview } from '../features/assessments/tests/preview/test-preview.en.ts';
+import type { tests } from '../features/assessments/tests/tests.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
 import type { directory } from '../features/directory/directory.en.ts';
@@ -54,6 +58,10 @@ export type Catalogue = typeof palette &
   typeof questions &
   typeof review &
   typeof rules &
+  typeof draws &
+  typeof testEditor &
+  typeof testPreview &
+  typeof tests &
   typeof audit &
   typeof demo &
   typeof directory &

@@ -27,7 +27,17 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
   controllers: [TestFormsController, TestAudienceController, TestsController, TestStepsController],
   providers: [
     ...[AnnounceTestStep, CheckTest, PreviewTest, ReadCatalogue, ReadTests, ReplaceInTests],
-    ...[Catalogue, PlacesOfTests, TestAudiences, TestBank, TestKind, TestList, Tests, TestsWithItem, TestViews],
+    ...[
+      Catalogue,
+      PlacesOfTests,
+      TestAudiences,
+      TestBank,
+      TestKind,
+      TestList,
+      Tests,
+      TestsWithItem,
+      TestViews,
+    ],
   ],
   exports: [ReplaceInTests, TestKind, TestsWithItem],
 })
