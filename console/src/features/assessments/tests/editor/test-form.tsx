@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { itemCoverage, type TestContent } from '@rigwise/contracts';
+import { itemCoverage, type TestContent, type TestWindow } from '@rigwise/contracts';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../../api/use-query.ts';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
@@ -35,6 +35,14 @@ export function TestForm({ content, language, onLanguage, check, onChange }: Tes
     () => [...new Set(coverage?.cells.map(({ topic }) => topic) ?? [])].toSorted(),
     [coverage],
   );
+  const latest = useRef({ content, onChange });
+  useEffect(() => {
+    latest.current = { content, onChange };
+  });
+  const setWindow = useCallback((window: TestWindow): void => {
+    const now = latest.current;
+    now.onChange({ ...now.content, window });
+  }, []);
   const [removing, setRemoving] = useState<number | null>(null);
   const [original = 'en'] = content.languages;
   const { sections } = content;
@@ -101,7 +109,7 @@ export function TestForm({ content, language, onLanguage, check, onChange }: Tes
       <RulesFields content={content} onChange={onChange} />
       <ReviewFields content={content} onChange={onChange} />
       <AudienceFields content={content} onChange={onChange} />
-      <WindowFields content={content} onChange={onChange} />
+      <WindowFields window={content.window} onChange={setWindow} />
       {removing !== null && (
         <ActDialog
           title={t('testEditor.sections.removeTitle', { number: removing + 1 })}

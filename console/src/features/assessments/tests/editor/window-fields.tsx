@@ -1,20 +1,27 @@
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import type { TestWindow } from '@rigwise/contracts';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceZone, instantIn, timeIn, useTimeZone } from '../../../../texts/time-zone.ts';
 import { nameOf, zones } from '../../../../texts/zones.ts';
 import { offered, offering } from '../../../../ui/offered.ts';
 import { useWhen } from '../../../../ui/when.tsx';
-import type { PartProps } from './rules-fields.tsx';
 import classes from './test-editor.module.css';
 
-/** When the test is open: entered in a named zone, and said in the author's own, too. */
-export function WindowFields({ content, onChange }: PartProps) {
+interface WindowFieldsProps {
+  window: TestWindow;
+  onChange: (window: TestWindow) => void;
+}
+
+/**
+ * When the test is open: entered in a named zone, and said in the author's own, too. Remembered, because it lists every
+ * zone.
+ */
+export const WindowFields = memo(function WindowFields({ window, onChange }: WindowFieldsProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const own = useTimeZone() ?? deviceZone();
   const [known] = useState(zones);
-  const { window } = content;
   const { opens, closes, timeZone } = window;
   const all = known.includes(timeZone) ? known : [timeZone, ...known];
   const isReversed = opens !== null && closes !== null && opens >= closes;
@@ -39,7 +46,7 @@ export function WindowFields({ content, onChange }: PartProps) {
           // What was entered stays, and means the other zone's time.
           const again = (at: string | null): string | null =>
             at === null ? null : (instantIn(zone, timeIn(timeZone, new Date(at)))?.toISOString() ?? at);
-          onChange({ ...content, window: { opens: again(opens), closes: again(closes), timeZone: zone } });
+          onChange({ opens: again(opens), closes: again(closes), timeZone: zone });
         }}
       />
       <div className={classes['pair']}>
@@ -57,10 +64,7 @@ export function WindowFields({ content, onChange }: PartProps) {
                 onChange={({ currentTarget: { value } }) => {
                   const instant = value === '' ? null : instantIn(timeZone, value);
                   if (instant === undefined) return;
-                  onChange({
-                    ...content,
-                    window: { ...window, [side]: instant === null ? null : instant.toISOString() },
-                  });
+                  onChange({ ...window, [side]: instant === null ? null : instant.toISOString() });
                 }}
               />
               {at !== null && timeZone !== own && (
@@ -72,4 +76,4 @@ export function WindowFields({ content, onChange }: PartProps) {
       </div>
     </fieldset>
   );
-}
+});

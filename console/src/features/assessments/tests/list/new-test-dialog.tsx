@@ -1,5 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { createTest, language as languageTag, listItemDepartments, type SessionUser } from '@rigwise/contracts';
+import {
+  createTest,
+  language as languageTag,
+  listItemDepartments,
+  type SessionUser,
+} from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useQuery } from '../../../../api/use-query.ts';
