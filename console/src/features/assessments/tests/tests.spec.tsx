@@ -127,7 +127,7 @@ describe('a test', () => {
   });
 
   it('says at once what the bank can’t fill, while it is written', async () => {
-    const { user, sent } = open(author(), {
+    const { sent } = open(author(), {
       [`PUT ${at(saveTestDraft.path)}`]: ok(aVersion({ revision: 4 })),
     });
     await screen.findByText('Needs 6 hard questions about H2S, the bank has 4');
@@ -144,7 +144,7 @@ describe('a test', () => {
   });
 
   it('is saved while it is written, each time based on the version before', async () => {
-    const { user, sent } = open(author(), {
+    const { sent } = open(author(), {
       [`PUT ${at(saveTestDraft.path)}`]: ok(aVersion({ revision: 4 })),
     });
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Well control, level 2' } });
