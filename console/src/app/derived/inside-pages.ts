@@ -2,6 +2,12 @@
 
 import { loadPage, type LoadPage } from '../load-page.ts';
 
+export const loadAbout: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/about/about-page.tsx').then(({ AboutPage }) => AboutPage),
+    import('../../features/about/about.en.ts'),
+  );
 export const loadAccessRequests: LoadPage = (texts) =>
   loadPage(
     texts,
@@ -103,5 +109,15 @@ export const loadPeople: LoadPage = (texts) =>
     import('../../features/people/people-pages.tsx').then(({ PeoplePages }) => PeoplePages),
     import('../../features/people/people.en.ts'),
     import('../../features/directory/directory.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadProfile: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+    import('../../features/profile/profile.en.ts'),
+    import('../../features/profile/notification-preferences/notification-preferences.en.ts'),
+    import('../../features/profile/devices/devices.en.ts'),
+    import('../../session/notifications/notifications.en.ts'),
     import('../../ui/list/list.en.ts'),
   );

@@ -8,12 +8,7 @@ export const routeTable: readonly PageRoute[] = [
     paths: ['/about'],
     guard: 'signed-in',
     frame: 'shell',
-    load: (texts) =>
-      loadPage(
-        texts,
-        import('../../features/about/about-page.tsx').then(({ AboutPage }) => AboutPage),
-        import('../../features/about/about.en.ts'),
-      ),
+    load: async (texts) => (await import('./inside-pages.ts')).loadAbout(texts),
   },
   {
     paths: ['/admin/access-requests'],
@@ -177,16 +172,7 @@ export const routeTable: readonly PageRoute[] = [
     paths: ['/user-profile'],
     guard: 'signed-in',
     frame: 'shell',
-    load: (texts) =>
-      loadPage(
-        texts,
-        import('../../features/profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
-        import('../../features/profile/profile.en.ts'),
-        import('../../features/profile/notification-preferences/notification-preferences.en.ts'),
-        import('../../features/profile/devices/devices.en.ts'),
-        import('../../session/notifications/notifications.en.ts'),
-        import('../../ui/list/list.en.ts'),
-      ),
+    load: async (texts) => (await import('./inside-pages.ts')).loadProfile(texts),
   },
   {
     paths: ['/register'],

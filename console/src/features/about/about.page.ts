@@ -6,6 +6,6 @@ export const manifest: PageManifest = {
   guard: 'signed-in',
   frame: 'shell',
   texts: ['about'],
-  table: 'first',
+  table: 'inside',
   commands: [{ to: '/about', label: 'About Rigwise', roles: ['employee', 'manager', 'admin'] }],
 };

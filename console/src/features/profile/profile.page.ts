@@ -6,7 +6,7 @@ export const manifest: PageManifest = {
   guard: 'signed-in',
   frame: 'shell',
   texts: ['profile', 'notification-preferences', 'devices', 'notifications', 'list'],
-  table: 'first',
+  table: 'inside',
   commands: [
     {
       to: '/user-profile?tab=notifications',
