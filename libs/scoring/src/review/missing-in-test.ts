@@ -22,7 +22,9 @@ export function missingInTest(content: TestContent): Missing[] {
     ),
     ...repeatedItems(sections),
     ...missingOfReview(content),
-    ...(window.opens !== null && window.closes !== null && Date.parse(window.opens) >= Date.parse(window.closes)
+    ...(window.opens !== null &&
+    window.closes !== null &&
+    Date.parse(window.opens) >= Date.parse(window.closes)
       ? [missing('window.closes', 'window-order', 'Choose a closing time after the opening time.')]
       : []),
   ];
