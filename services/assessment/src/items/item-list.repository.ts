@@ -25,8 +25,10 @@ export interface ListQuery extends ItemFilter {
 }
 
 const MOST_COUNTED = 10_000;
-/** Each character more is another trigram to look up: with 2,000 it takes seconds among 100,000 items. */
+/** Characters: the beginning of a question tells it from others. */
 const MOST_COMPARED = 500;
+/** Of a bank that repeats itself: comparing all 100,000 takes longer than a request may. */
+const MOST_CANDIDATES = 1000;
 const UPCOMING = "(i.live_number is null and v.status <> 'retired')";
 /** Items and their versions, for `conditions`. */
 export const FROM = 'item_version v join item i on i.id = v.item_id';
@@ -76,11 +78,11 @@ export class ItemList {
     return readRows(
       this.database,
       similarRow,
-      `select i.id::text, v.title, v.status, left(v.words, 300) as text,
-         word_similarity($1, v.words)::float8 as similarity
-       from ${FROM}
-       where v.is_latest and $1 <% v.words and ($2::uuid is null or i.id <> $2::uuid) and ${covered}
-       order by similarity desc, i.id limit 10`,
+      `select id, title, status, left(words, 300) as text, word_similarity($1, words)::float8 as similarity
+       from (select i.id::text, v.title, v.status, v.words from ${FROM}
+         where v.is_latest and $1 <% v.words and ($2::uuid is null or i.id <> $2::uuid) and ${covered}
+         limit ${MOST_CANDIDATES}) as candidate
+       order by similarity desc, id limit 10`,
       ...values,
     );
   }
