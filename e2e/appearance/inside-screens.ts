@@ -253,5 +253,14 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       },
     },
     page('question-editor-inside', '/question-editor', 'Question editor'),
+    page('manage-assessments', '/admin/assessments', 'Manage assessments', ['from-the-right']),
+    {
+      name: 'coverage',
+      reach: async (opened) => {
+        await goOn(opened, '/admin/assessments?tab=coverage');
+        await opened.getByRole('link', { name: 'Coverage', exact: true }).waitFor();
+        await opened.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+      },
+    },
   ],
 };

@@ -41,6 +41,7 @@ import { training } from './list/training.ts';
 import { unsent } from './list/console-unsent.ts';
 import { forms } from './list/console-forms.ts';
 import { consoleDensity } from './list/console-density.ts';
+import { questionPages } from './list/question-pages.ts';
 import type { Mutant } from './mutant.ts';
 
 /** All mutants that the tests must detect. */
@@ -86,6 +87,7 @@ export const mutants: readonly Mutant[] = [
   ...consoleShell,
   ...consoleBehaviour,
   ...consoleDensity,
+  ...questionPages,
   ...consolePublicPages,
   ...firstRuns,
   ...measurements,
