@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Suspense, useId, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/parts.ts';
-import { Waiting } from '../../ui/waiting.tsx';
 import { ShownText } from '../texts/shown-text.tsx';
 import { BlanksQuestion } from './blanks-question.tsx';
 import { ChoiceQuestion, MultipleResponseQuestion } from './choice-question.tsx';
@@ -63,4 +63,13 @@ function Answer({ interaction, ...others }: AnswerProps) {
   }
 }
 
-const later = (question: ReactNode): ReactNode => <Suspense fallback={<Waiting />}>{question}</Suspense>;
+const later = (question: ReactNode): ReactNode => <Suspense fallback={<Loading />}>{question}</Suspense>;
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={classes['loading']}>
+      {t('app.waiting')}
+    </p>
+  );
+}
