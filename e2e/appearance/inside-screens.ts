@@ -7,6 +7,7 @@ import { operationsScreens } from './operations-screens.ts';
 import { dialogScreens, tokenScreens } from './people-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
+import { catalogueScreens, testScreens } from './test-screens.ts';
 
 const page = (name: string, path: string, title: string | RegExp, also: Shown['also'] = []): Shown => ({
   name,
@@ -22,6 +23,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
   'erin.employee': [
     page('employee-home', '/', /, Erin$/, ['zoomed', 'from-the-right']),
     page('assessments', '/assessments', 'Assessments', ['from-the-right']),
+    ...catalogueScreens,
     page('assessment', '/assessment/7', 'Assessment'),
     {
       name: 'profile',
@@ -243,6 +245,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       },
     },
     ...tokenScreens,
+    ...testScreens,
     {
       name: 'key-figures',
       reach: async (opened) => {
