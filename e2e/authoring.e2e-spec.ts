@@ -80,8 +80,8 @@ const question = {
   interaction: {
     ...{ type: 'choice', shuffle: false, correct: 'A', scoring: { rule: 'match_correct', points: 1 } },
     options: [
-      { id: 'A', text: line('Yes') },
-      { id: 'B', text: line('No') },
+      { id: 'A', text: line('Yes'), rationale: line('They hear what matters.') },
+      { id: 'B', text: line('No'), rationale: line('A note can be missed.') },
     ],
   },
 };
