@@ -7,6 +7,7 @@ import { InlineAlert } from '../../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../../ui/form/refusals.ts';
 import { useSubmission } from '../../../ui/form/use-submission.ts';
 import { lazyPart } from '../../../ui/parts.ts';
+import classes from './editor.module.css';
 import { ItemForm } from './item-form.tsx';
 import { currentOf, type Base } from './save/draft-saver.ts';
 import { Leaving } from './save/leaving.tsx';
@@ -55,7 +56,7 @@ export function EditedItem(props: EditedItemProps) {
   const { problem, busy, submit } = useSubmit(saver, onSaved);
   const isNew = saver.savedAs === null;
   return (
-    <>
+    <div className={classes['framed']}>
       {isNew && whileNew?.(content, edit)}
       <InlineAlert text={problem} />
       <ItemForm
@@ -95,7 +96,7 @@ export function EditedItem(props: EditedItemProps) {
         </Suspense>
       )}
       <Leaving saver={saver} isPending={isPending} />
-    </>
+    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export function EmptyEditor() {
     setIsKept(true);
   };
   return (
-    <>
+    <div className={classes['framed']}>
       <InlineAlert text={problem} />
       <ItemForm
         content={content}
@@ -64,7 +64,7 @@ export function EmptyEditor() {
           </>
         )}
       />
-    </>
+    </div>
   );
 }
 

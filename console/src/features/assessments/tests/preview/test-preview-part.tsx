@@ -7,6 +7,7 @@ import { PreviewStage } from '../../../../items/preview/preview-stage.tsx';
 import { InlineAlert } from '../../../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../../../ui/form/refusals.ts';
 import { FormTrial } from './form-trial.tsx';
+import classes from './preview.module.css';
 import { SeedBar } from './seed-bar.tsx';
 import { StartOfTest } from './start-of-test.tsx';
 
@@ -34,7 +35,7 @@ export function TestPreviewPart({ details: { test, version } }: { details: TestD
     }
   };
   return (
-    <>
+    <div className={classes['part']}>
       <SeedBar
         key={form?.seed}
         seed={form?.seed ?? ''}
@@ -59,6 +60,6 @@ export function TestPreviewPart({ details: { test, version } }: { details: TestD
           )}
         </PreviewBoundary>
       </PreviewStage>
-    </>
+    </div>
   );
 }
