@@ -1,7 +1,7 @@
 import type { CatalogueTest, TestCheck, TestDetails, TestPreview, TestRow } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { button, goOn } from '../browser/visits.ts';
-import { heading, type Shown } from './shown.ts';
+import { at, type Shown } from './shown.ts';
 
 const idOf = (number: number): string => `0199b1f0-0000-7000-8000-0000000000c${number}`;
 const marta = { accountId: idOf(0), name: 'Marta Eriksen' };
@@ -45,8 +45,7 @@ export const catalogueScreens: readonly Shown[] = [
   {
     name: 'assessment-start',
     reach: async (page) => {
-      await goOn(page, `/assessments?start=${idOf(1)}`);
-      await heading(page, 'Well control, level 2').waitFor();
+      await at(page, `/assessments?start=${idOf(1)}`, 'Well control, level 2');
       await page.getByText(/^Starting a test comes with the next release/).waitFor();
     },
   },

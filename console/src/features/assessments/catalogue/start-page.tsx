@@ -16,10 +16,10 @@ import { TestFacts } from './test-facts.tsx';
 /** /assessments?start=<test>: what one is about to start. */
 export function StartPage({ id }: { id: string }) {
   const { t } = useTranslation();
-  const list = useList(listCatalogue, { query: { limit: TESTS_A_PAGE } });
+  const list = useList(listCatalogue, { query: { limit: TESTS_A_PAGE } }, { isReadAnew: true });
   const test = list.items?.find((one) => one.id === id);
   const { hasMore, isLoadingMore, loadMore } = list;
-  // The catalogue may be longer than a page.
+  // The catalogue may be longer than a page, and what was read earlier may lack a test that has just opened.
   useEffect(() => {
     if (!test && hasMore && !isLoadingMore) loadMore();
   }, [test, hasMore, isLoadingMore, loadMore]);
@@ -43,7 +43,7 @@ export function StartPage({ id }: { id: string }) {
         </div>
       ) : (
         <ListBody
-          list={{ ...list, items: hasMore ? undefined : list.items && [] }}
+          list={{ ...list, items: hasMore || list.isReading ? undefined : list.items && [] }}
           count={String}
           empty={<NotOpen />}
         >
