@@ -1,5 +1,5 @@
 import { plainDoc, type CatalogueTest } from '@rigwise/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { showsOnlyAnswers } from '../../../../test/list-page-states.tsx';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { aUser } from '../../../../test/people.ts';
@@ -167,6 +167,13 @@ describe('a test', () => {
     const other = aTest({ id: ID.replace(/1$/, '2'), title: { en: 'Other' } });
     const first = { status: 200, body: { items: [other], nextCursor: 'more', total: 2 } };
     open([first, page(aTest())], `/assessments?start=${ID}`);
+    await screen.findByRole('heading', { level: 1, name: 'Well control' });
+  });
+
+  it('finds a test that has opened since the list was read', async () => {
+    const { history } = open([page(), page(aTest())]);
+    await screen.findByText('No tests for you yet');
+    act(() => history.push(`/assessments?start=${ID}`));
     await screen.findByRole('heading', { level: 1, name: 'Well control' });
   });
 
