@@ -1,5 +1,3 @@
-import type { AuditedAction } from '../define-audits.ts';
-
 const PAST = {
   created: ['created', 'create', ''],
   submitted: ['submitted', 'submit', ' for review'],
@@ -10,6 +8,8 @@ const PAST = {
   retired: ['retired', 'retire', ''],
 } as const;
 type Step = keyof typeof PAST;
+/** Every step is taken with something. */
+type StepAudit = Readonly<Record<'name' | 'done' | 'tried' | 'whom', string>>;
 
 /**
  * The workflow of content with versions.
@@ -19,8 +19,8 @@ export function versionAudits<const Kind extends string>(
   kind: Kind,
   noun: string,
   one: string,
-): Readonly<Record<`${Kind}.${Step | 'draft-deleted'}`, AuditedAction>> {
-  const steps = Object.entries(PAST).map(([step, [done, infinitive, where]]): [string, AuditedAction] => [
+): Readonly<Record<`${Kind}.${Step | 'draft-deleted'}`, StepAudit>> {
+  const steps = Object.entries(PAST).map(([step, [done, infinitive, where]]): [string, StepAudit] => [
     `${kind}.${step}`,
     {
       name: `${noun} ${step}${step === 'returned' ? '' : where}`,
@@ -29,7 +29,7 @@ export function versionAudits<const Kind extends string>(
       whom: one,
     },
   ]);
-  const deleted: AuditedAction = {
+  const deleted: StepAudit = {
     name: `Draft of ${one} deleted`,
     done: '{{who}} deleted a draft of {{whom}}',
     tried: '{{who}} tried to delete a draft of {{whom}}',

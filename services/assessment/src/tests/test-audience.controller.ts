@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { listTestAudience, type CallAnswer } from '@rigwise/contracts';
 import { Endpoint, InScope, type CallerScope } from '@rigwise/http';
-import { TestAudiences } from './test-audience.repository.ts';
+import { ReadAudience } from './read-audience.ts';
 
 /** What authors choose a test's audience from. */
 @Controller()
 export class TestAudienceController {
-  constructor(private readonly audiences: TestAudiences) {}
+  constructor(private readonly audience: ReadAudience) {}
 
   @Endpoint(listTestAudience)
   choices(@InScope() scope: CallerScope): Promise<CallAnswer<typeof listTestAudience, 200>> {
-    return this.audiences.choices(scope);
+    return this.audience.choices(scope);
   }
 }

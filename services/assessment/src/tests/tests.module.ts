@@ -5,6 +5,7 @@ import { Catalogue } from './catalogue.repository.ts';
 import { CheckTest } from './check-test.ts';
 import { PlacesOfTests } from './places-of-tests.ts';
 import { PreviewTest } from './preview-test.ts';
+import { ReadAudience } from './read-audience.ts';
 import { ReadCatalogue } from './read-catalogue.ts';
 import { ReadTests } from './read-tests.ts';
 import { ReplaceInTests } from './replace-in-tests.ts';
@@ -26,7 +27,7 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
   // Paths that are more specific than that of one test come first.
   controllers: [TestFormsController, TestAudienceController, TestsController, TestStepsController],
   providers: [
-    ...[AnnounceTestStep, CheckTest, PreviewTest, ReadCatalogue, ReadTests, ReplaceInTests],
+    ...[AnnounceTestStep, CheckTest, PreviewTest, ReadAudience, ReadCatalogue, ReadTests, ReplaceInTests],
     ...[
       Catalogue,
       PlacesOfTests,
