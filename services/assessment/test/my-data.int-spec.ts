@@ -1,6 +1,8 @@
-import { commentOnItem, listMyContributions } from '@rigwise/contracts';
+import { commentOnItem, commentOnTest, listMyContributions } from '@rigwise/contracts';
+import { aTest } from './support/a-test.ts';
 import { anItem } from './support/an-item.ts';
 import { anna, Bank, omar, pia, quinn } from './support/bank.ts';
+import { Exams } from './support/exams.ts';
 import { ItemFiles } from './support/item-files.ts';
 
 jest.setTimeout(120_000);
@@ -25,6 +27,10 @@ it('lists what a person wrote in the bank, newest first, and nothing of others',
   }
   clock.advance({ seconds: 1 });
   await new ItemFiles(bank).read('pits.gift.txt', '::Pits:: What now? {=Shut in ~Wait}');
+  clock.advance({ seconds: 1 });
+  const { testId } = await new Exams(bank).create(aTest([]), { as: omar });
+  clock.advance({ seconds: 1 });
+  await bank.call(commentOnTest, pia, { params: { testId }, body: { text: 'Too short.' } });
   const of = async (as: typeof anna, query: Record<string, string> = {}) => {
     const { body } = await bank.call(listMyContributions, as, { query });
     return body as unknown as { items: { kind: string; title: string; text: string }[]; nextCursor: string };
@@ -40,7 +46,13 @@ it('lists what a person wrote in the bank, newest first, and nothing of others',
   const first = await of(anna, { limit: '2' });
   expect(facts(first)).toEqual(all.slice(0, 2));
   expect(facts(await of(anna, { limit: '2', cursor: first.nextCursor }))).toEqual(all.slice(2));
-  expect(facts(await of(omar))).toEqual([['question', 'First kick', null]]);
-  expect(facts(await of(pia))).toEqual([['comment', 'First kick', 'Name the source.']]);
+  expect(facts(await of(omar))).toEqual([
+    ['test', 'Well control, level 2', null],
+    ['question', 'First kick', null],
+  ]);
+  expect(facts(await of(pia))).toEqual([
+    ['comment', 'Well control, level 2', 'Too short.'],
+    ['comment', 'First kick', 'Name the source.'],
+  ]);
   expect(facts(await of(quinn))).toEqual([]);
 });

@@ -131,7 +131,7 @@ export type MyAccessRequest = z.infer<typeof accessRequest>;
 
 const contribution = z
   .object({
-    kind: z.enum(['question', 'comment', 'import']),
+    kind: z.enum(['question', 'test', 'comment', 'import']),
     at: moment.meta({ description: 'When the caller last saved, wrote or uploaded it' }),
     title: z.string().meta({ description: 'Of the question, or the name of the imported file' }),
     version: z.number().int().nullable().meta({ description: 'Of the question, counted from 1' }),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const row = z
   .strictObject({
     id: z.string(),
-    kind: z.enum(['question', 'comment', 'import']),
+    kind: z.enum(['question', 'test', 'comment', 'import']),
     at: z.date(),
     title: z.string(),
     version: z.number().nullable(),
@@ -28,13 +28,19 @@ const FIND = `
     select c.id, 'comment', c.at, v.title, c.number, c.text
     from item_comment c join item_version v on v.item_id = c.item_id and v.is_latest where c.by = $1::uuid
     union all
+    select v.id, 'test', e.saved_at, v.title, v.number, null
+    from test_version_editor e join test_version v on v.id = e.version_id where e.account_id = $1::uuid
+    union all
+    select c.id, 'comment', c.at, v.title, c.number, c.text
+    from test_comment c join test_version v on v.test_id = c.test_id and v.is_latest where c.by = $1::uuid
+    union all
     select id, 'import', uploaded_at, file_name, null, null
     from item_import where account_id = $1::uuid)
   select id::text, kind, at, title, version, text from all_of_them
   where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid)
   order by at desc, id desc limit $4::int`;
 
-/** What a person wrote in the bank of questions. */
+/** What a person wrote in the bank of questions and its tests. */
 @Injectable()
 export class MyContributions {
   find(
