@@ -17,6 +17,7 @@ import {
   MISSING,
   PlacesOfItems,
   PlacesOfPeople,
+  PlacesOfTests,
   send,
   serving,
   start,
@@ -35,7 +36,7 @@ const running = new Map<string, RunningService>();
 beforeAll(async () => {
   for (const name of serviceNames) {
     const calls = served.filter((call) => at(call) === name);
-    running.set(name, await start(name, [serving(calls)], [PlacesOfPeople, PlacesOfItems]));
+    running.set(name, await start(name, [serving(calls)], [PlacesOfPeople, PlacesOfItems, PlacesOfTests]));
   }
 });
 afterAll(async () => {

@@ -1,8 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
 import { call as read, useCall } from '../../../api/call.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
+import { ReplacementField } from './replacement-field.tsx';
 import { callsOf, paramsOf, type Reviewed } from './reviewed.ts';
 
 /** As the calls bound it. */
@@ -15,14 +17,27 @@ interface ReasonDialogProps {
   onDone: () => void;
 }
 
-/** Returns an item or a test to its authors with a comment, or retires its live version with a reason. */
+/**
+ * Returns an item or a test to its authors with a comment, or retires its live version with a reason. A question that
+ * live tests need retires together with its replacement.
+ */
 export function ReasonDialog({ act, details, onClose, onDone }: ReasonDialogProps) {
   const { head, version, kind } = details;
   const calls = callsOf[kind];
   const { t } = useTranslation();
   const call = useCall();
   const [text, setText] = useState('');
+  const [isNeeded, setIsNeeded] = useState(false);
+  const [replacement, setReplacement] = useState<string | null>(null);
   const params = paramsOf(details);
+  const retire = async (body: { revision: number; reason: string; replacement?: string }): Promise<void> => {
+    try {
+      await call(callsOf.item.retire, { params, body });
+    } catch (error) {
+      if (error instanceof ApiError && error.problem?.code === 'item/in-use') setIsNeeded(true);
+      throw error;
+    }
+  };
   return (
     <ActDialog
       title={t(`review.steps.${act}.title`, { title: head.title })}
@@ -31,7 +46,7 @@ export function ReasonDialog({ act, details, onClose, onDone }: ReasonDialogProp
       ]}
       confirm={t(`review.steps.${act}.button`)}
       isSevere={act === 'retire'}
-      isIncomplete={text.trim() === ''}
+      isIncomplete={text.trim() === '' || (isNeeded && replacement === null)}
       onClose={onClose}
       onConfirm={async () => {
         if (act === 'return') {
@@ -40,7 +55,9 @@ export function ReasonDialog({ act, details, onClose, onDone }: ReasonDialogProp
           // The live version retires, whatever draft is being written meanwhile.
           const number = head.liveNumber ?? version.number;
           const { body: live } = await read(calls.version, { params: { ...params, number } });
-          await call(calls.retire, { params, body: { revision: live.revision, reason: text.trim() } });
+          const body = { revision: live.revision, reason: text.trim() };
+          if (kind === 'test') await call(calls.retire, { params, body });
+          else await retire({ ...body, ...(replacement !== null && { replacement }) });
         }
         onDone();
       }}
@@ -53,6 +70,7 @@ export function ReasonDialog({ act, details, onClose, onDone }: ReasonDialogProp
         maxLength={LONGEST_REASON}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      {isNeeded && <ReplacementField retired={head.id} value={replacement} onChange={setReplacement} />}
     </ActDialog>
   );
 }

@@ -56,6 +56,11 @@ export const review = {
         does: 'New attempts no longer use it. Attempts and results that have it stay as they are.',
         ends: 'Nobody can start it any more. Attempts and results stay as they are.',
         reason: 'Why?',
+        search: 'Search for a replacement',
+        replacement: 'Replacement in these tests',
+        none: 'No live question matches.',
+        loading: 'Loading questions…',
+        failed: 'Couldn’t load questions. Close this and try again.',
       },
       delete: {
         button: 'Delete draft',

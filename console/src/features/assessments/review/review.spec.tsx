@@ -1,5 +1,5 @@
 import type { ItemDetails, SessionUser } from '@rigwise/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { plainDoc } from '@rigwise/contracts';
 import { anAdmin } from '../../../../test/people.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
@@ -26,7 +26,11 @@ function open(
   });
   const sent = (end: string): unknown =>
     JSON.parse(received.find(({ method, url }) => method === 'POST' && url.endsWith(end))?.body ?? 'null');
-  return { ...openConsole(`${path}?item=${ITEM}`), sent };
+  const bodies = (end: string): unknown[] =>
+    received
+      .filter(({ method, url }) => method === 'POST' && url.endsWith(end))
+      .map(({ body }) => JSON.parse(body ?? 'null') as unknown);
+  return { ...openConsole(`${path}?item=${ITEM}`), sent, bodies };
 }
 const title = () => screen.findByRole('heading', { level: 1, name: 'First action after a kick' });
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -89,6 +93,39 @@ it('offers an administrator to retire what is live, and no other step', async ()
   await title();
   await screen.findByRole('button', { name: 'More actions' });
   expect(['Approve', 'Return', 'Publish', 'New version'].filter((name) => button(name))).toEqual([]);
+});
+
+it('retires a question that live tests need together with its replacement', async () => {
+  const live = details({ status: 'live' }, { item: { liveNumber: 1 } });
+  const other = { ...live.item, id: '019a0000-0000-7000-8000-00000000000f', title: 'Second kick' };
+  const retired: ServerAnswer[] = [
+    problemAnswer(409, 'Live tests need this item: “Well control”. Choose a live item to replace it.', {
+      code: 'item/in-use',
+    }),
+    ok(live.version),
+  ];
+  const { user, bodies } = open(
+    anAdmin(),
+    live,
+    {
+      [`GET /api/items/${ITEM}/versions/1`]: ok(live.version),
+      [`POST /api/items/${ITEM}/retire`]: retired,
+      'GET /api/items': ok({ items: [live.item, other], nextCursor: null }),
+    },
+    '/admin/assessments',
+  );
+  await title();
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Retire' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Ambiguous.');
+  await user.click(dialog.getByRole('button', { name: 'Retire' }));
+  await dialog.findByText(/Live tests need this item: “Well control”/);
+  await user.click(await dialog.findByRole('radio', { name: 'Second kick' }));
+  expect(dialog.queryByRole('radio', { name: 'First action after a kick' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Retire' }));
+  await waitFor(() => expect(bodies('/retire')).toHaveLength(2));
+  expect(bodies('/retire').at(-1)).toEqual({ revision: 3, reason: 'Ambiguous.', replacement: other.id });
 });
 
 it('shows what changed, word by word, and who did what', async () => {
