@@ -86,8 +86,8 @@ export const itemBank: readonly Mutant[] = [
   {
     name: 'the file of someone’s data has what others wrote',
     file: 'services/assessment/src/my-data/my-contributions.repository.ts',
-    find: 'where c.by = $1::uuid',
-    replace: 'where c.by is not null',
+    find: 'on v.item_id = c.item_id and v.is_latest where c.by = $1::uuid',
+    replace: 'on v.item_id = c.item_id and v.is_latest where c.by is not null',
     red: integration(
       'services/assessment/test/my-data.int-spec.ts',
       'lists what a person wrote in the bank, newest first, and nothing of others',

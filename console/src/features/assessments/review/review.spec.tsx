@@ -11,7 +11,7 @@ const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
 function open(
   user: SessionUser,
   item: ItemDetails | ItemDetails[],
-  more: Record<string, ServerAnswer> = {},
+  more: Record<string, ServerAnswer | ServerAnswer[]> = {},
   path = '/question-editor',
 ) {
   localStorage.clear();
