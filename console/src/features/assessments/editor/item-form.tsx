@@ -134,7 +134,9 @@ export function ItemForm(props: ItemFormProps) {
             options={[
               { value: 'write', label: t('itemEditor.view.write') },
               { value: 'preview', label: t('itemEditor.view.preview') },
-              { value: 'check', label: t('itemEditor.view.check', { count: missing.length }) },
+              ...(hasServer
+                ? [{ value: 'check' as const, label: t('itemEditor.view.check', { count: missing.length }) }]
+                : []),
             ]}
             onChange={setView}
           />
@@ -175,11 +177,13 @@ export function ItemForm(props: ItemFormProps) {
               </Suspense>
             </div>
             <div className={classes['checks']}>
-              <MissingPanel missing={missing} onOpen={open} />
               {hasServer && (
-                <Suspense fallback={null}>
-                  <SimilarPanel content={looked} itemId={itemId} />
-                </Suspense>
+                <>
+                  <MissingPanel missing={missing} onOpen={open} />
+                  <Suspense fallback={null}>
+                    <SimilarPanel content={looked} itemId={itemId} />
+                  </Suspense>
+                </>
               )}
             </div>
           </div>

@@ -23,7 +23,6 @@ export const tests = {
       questions: 'Questions',
       pass: 'To pass',
       length: 'Time limit',
-      topics: 'Topics',
       languages: 'Languages',
       department: 'Department',
       window: 'Available',

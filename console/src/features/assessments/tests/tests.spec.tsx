@@ -20,6 +20,9 @@ import { openConsole } from '../../../../test/open-console.tsx';
 import { anAdmin } from '../../../../test/people.ts';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../../test/server.ts';
 // Loaded when they are opened; here their code is there already, so that no test waits for it.
+import '../../../items/items.en.ts';
+import '../editor/item-editor.en.ts';
+import '../editor/rich/make-editor.ts';
 import '../review/review.en.ts';
 import '../rules/rules.en.ts';
 import './draws/draws.en.ts';
@@ -44,9 +47,9 @@ import {
   TEST,
 } from './test/test-data.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(90_000);
 // The whole editor, on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const at = (path: string) => path.replace('{testId}', TEST);
 const ok = (body: unknown): ServerAnswer => ({ status: 200, body });

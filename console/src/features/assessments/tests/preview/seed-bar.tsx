@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
-import { useRef } from 'react';
 import classes from './preview.module.css';
 
 const SEED = /^[0-9a-f]{32}$/;
@@ -23,15 +22,14 @@ export function SeedBar({ seed, isBusy, hasForm, onDraw }: SeedBarProps) {
   const [typed, setTyped] = useState(seed);
   const [isWrong, setWrong] = useState(false);
   const wanted = typed.trim().toLowerCase();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const draw = (): void => {
     const isFine = wanted === '' || SEED.test(wanted);
     setWrong(!isFine);
     if (isFine) onDraw(wanted);
     else field.current?.focus();
   };
   return (
-    <form className={classes['seed']} onSubmit={submit} noValidate>
+    <div className={classes['seed']}>
       <TextInput
         ref={field}
         label={t('testPreview.seed')}
@@ -47,9 +45,10 @@ export function SeedBar({ seed, isBusy, hasForm, onDraw }: SeedBarProps) {
           setTyped(currentTarget.value);
           setWrong(false);
         }}
+        onKeyDown={({ key }) => key === 'Enter' && draw()}
       />
       {seed !== '' && <CopyButton text={seed} shownIn={field} label={t('testPreview.seed')} />}
-      <Button type="submit" variant={hasForm ? 'default' : 'filled'} loading={isBusy}>
+      <Button variant={hasForm ? 'default' : 'filled'} loading={isBusy} onClick={draw}>
         {t('testPreview.begin')}
       </Button>
       {hasForm && (
@@ -57,6 +56,6 @@ export function SeedBar({ seed, isBusy, hasForm, onDraw }: SeedBarProps) {
           {t('testPreview.again')}
         </Button>
       )}
-    </form>
+    </div>
   );
 }

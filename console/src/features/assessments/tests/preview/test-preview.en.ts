@@ -1,17 +1,13 @@
 /** The preview of a test; loaded with it. */
 export const testPreview = {
   testPreview: {
-    start: 'Start',
     startHint: 'Candidates read this first, and choose their language.',
-    language: 'Language',
     begin: 'Draw a form',
     again: 'Draw another form',
     seed: 'Seed',
     seedHint: 'The same seed and versions draw the same form. Leave empty for a new one.',
     seedWrong: 'A seed has 32 digits from 0 to 9 and a to f.',
-    drawing: 'Drawing a form…',
     failed: 'The form couldn’t be drawn. Try again.',
-    form: 'Form',
     map: 'Questions of this form',
     goTo: 'Question {{number}}',
     answered: 'answered',
