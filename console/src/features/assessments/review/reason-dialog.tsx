@@ -1,11 +1,14 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { call as read, useCall } from '../../../api/call.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
-import { ReplacementField } from './replacement-field.tsx';
+import { lazyPart } from '../../../ui/parts.ts';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { callsOf, paramsOf, type Reviewed } from './reviewed.ts';
+
+const ReplacementField = lazyPart(async () => (await import('./replacement-field.tsx')).ReplacementField);
 
 /** As the calls bound it. */
 const LONGEST_REASON = 2000;
@@ -70,7 +73,11 @@ export function ReasonDialog({ act, details, onClose, onDone }: ReasonDialogProp
         maxLength={LONGEST_REASON}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {isNeeded && <ReplacementField retired={head.id} value={replacement} onChange={setReplacement} />}
+      {isNeeded && (
+        <Suspense fallback={<Waiting />}>
+          <ReplacementField retired={head.id} value={replacement} onChange={setReplacement} />
+        </Suspense>
+      )}
     </ActDialog>
   );
 }

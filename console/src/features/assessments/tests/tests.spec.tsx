@@ -27,6 +27,8 @@ import '../review/review.en.ts';
 import '../rules/rules.en.ts';
 import './draws/draws.en.ts';
 import './editor/draft-test.tsx';
+import './editor/instructions-field.tsx';
+import './editor/item-picker.tsx';
 import './editor/test-editor.en.ts';
 import './list/tests-list.tsx';
 import './page/test-page.tsx';

@@ -1,16 +1,18 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { placesIn, type TestCheck, type TestSection } from '@rigwise/contracts';
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../ui/parts.ts';
 import { NumberField } from '../../editor/parts/number-field.tsx';
 import { moved, withAt, withoutAt } from '../model/lists.ts';
 import { newDraw } from '../model/new-test.ts';
 import { DrawRow } from './draw-row.tsx';
 import { FixedItems } from './fixed-items.tsx';
-import { ItemPicker } from './item-picker.tsx';
 import { movedByKeys, RowActs, type RowActsProps } from './row-acts.tsx';
 import classes from './test-editor.module.css';
+
+const ItemPicker = lazyPart(async () => (await import('./item-picker.tsx')).ItemPicker);
 
 interface SectionFieldsProps extends Omit<RowActsProps, 'name'> {
   section: TestSection;
@@ -128,18 +130,20 @@ export function SectionFields(props: SectionFieldsProps) {
         />
       </div>
       {isPicking && (
-        <ItemPicker
-          {...{ taken, topics, languages }}
-          onClose={() => setPicking(false)}
-          onPick={(picked) => {
-            setPicking(false);
-            setTitles(new Map([...titles, ...picked.map((one) => [one.id, one.title] as const)]));
-            onChange({
-              ...section,
-              items: [...items, ...picked.map(({ id }) => ({ itemId: id, critical: false }))],
-            });
-          }}
-        />
+        <Suspense fallback={null}>
+          <ItemPicker
+            {...{ taken, topics, languages }}
+            onClose={() => setPicking(false)}
+            onPick={(picked) => {
+              setPicking(false);
+              setTitles(new Map([...titles, ...picked.map((one) => [one.id, one.title] as const)]));
+              onChange({
+                ...section,
+                items: [...items, ...picked.map(({ id }) => ({ itemId: id, critical: false }))],
+              });
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { itemCoverage, type TestContent, type TestWindow } from '@rigwise/contracts';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../../api/use-query.ts';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
+import { lazyPart } from '../../../../ui/parts.ts';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { LanguageBar } from '../../editor/panels/language-bar.tsx';
 import { WordsField } from '../../editor/panels/words-field.tsx';
 import { moved, withAt, withoutAt } from '../model/lists.ts';
 import { newSection } from '../model/new-test.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { InstructionsField } from './instructions-field.tsx';
 import { ReviewFields } from './review-fields.tsx';
 import { RulesFields } from './rules-fields.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -19,6 +20,8 @@ import type { CheckState } from '../use-test-check.ts';
 import { WindowFields } from './window-fields.tsx';
 
 const MOST_SECTIONS = 20;
+
+const InstructionsField = lazyPart(async () => (await import('./instructions-field.tsx')).InstructionsField);
 
 interface TestFormProps extends Pick<CheckState, 'check'> {
   content: TestContent;
@@ -68,11 +71,13 @@ export function TestForm({ content, language, onLanguage, check, onChange }: Tes
           onChange({ ...content, title: { ...content.title, [language]: currentTarget.value } })
         }
       />
-      <InstructionsField
-        {...{ language, original }}
-        value={content.instructions}
-        onChange={(instructions) => onChange({ ...content, instructions })}
-      />
+      <Suspense fallback={<Waiting />}>
+        <InstructionsField
+          {...{ language, original }}
+          value={content.instructions}
+          onChange={(instructions) => onChange({ ...content, instructions })}
+        />
+      </Suspense>
       <WordsField
         path="topics"
         label={t('testEditor.topics')}
