@@ -35,13 +35,13 @@ export class ExportItems {
         facts: { format, chosen: chosen.ids?.split(',').length ?? 'by filter' },
       }),
     );
-    const { mediaType, extension } = itemWriter(format, new CsvColumns());
+    const { extension } = itemWriter(format, new CsvColumns());
     const bytes = Readable.from(this.bytes(format, chosen, reader), {
       objectMode: false,
       highWaterMark: 64 * 1024,
     });
     return new StreamableFile(bytes, {
-      type: mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
+      type: 'application/octet-stream',
       disposition: `attachment; filename="questions-${this.clock.now().toISOString().slice(0, 10)}.${extension}"`,
     });
   }
