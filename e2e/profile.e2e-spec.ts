@@ -36,6 +36,7 @@ it('a user requests extra time on the phone, gets it from an administrator, and 
   await tab('Preferences');
   const times = part(page, 'Times and language');
   await times.getByRole('combobox', { name: 'Time zone' }).pressSequentially('dubai');
+  await page.getByRole('option', { name: 'Asia/Dubai' }).waitFor();
   await times.getByRole('combobox', { name: 'Time zone' }).press('Enter');
   await times.getByText('Saved', { exact: true }).waitFor();
   await times.getByText('English (US)').click();
