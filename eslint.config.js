@@ -11,7 +11,7 @@ const rigwise = { rules: { 'no-bare-text': noBareText } };
 const environmentMessage = 'Configuration is parsed once, in config.ts or main.ts: take it from there.';
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/generated/', '**/coverage/', '.rigwise/', 'docs/']),
+  globalIgnores(['**/dist/', '**/generated/', 'coverage/', '.rigwise/', 'docs/']),
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

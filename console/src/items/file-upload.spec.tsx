@@ -16,7 +16,7 @@ const content = aQuestion({
 });
 const chooser = () => screen.getByLabelText<HTMLInputElement>('What happens next?');
 
-it('hands a file to whoever uploads it, and names the one that was uploaded', async () => {
+it('hands the file to the page, which uploads it, and names the uploaded file', async () => {
   const [onFile, onChange] = [jest.fn(), jest.fn<void, [ItemResponse]>()];
   show(
     <CandidateItemView

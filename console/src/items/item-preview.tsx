@@ -8,7 +8,7 @@ import { randomHex } from '../api/random-hex.ts';
 import { CandidateItemView } from './candidate-item.tsx';
 import type { ResultParts } from './scored/scored.ts';
 import { ScoredItemView } from './scored-item.tsx';
-import { languageName } from './texts/language-name.ts';
+import { useLanguageName } from '../texts/language-name.ts';
 import classes from './preview/item-preview.module.css';
 import { PreviewBoundary } from './preview/preview-boundary.tsx';
 import { PreviewStage } from './preview/preview-stage.tsx';
@@ -47,7 +47,8 @@ const isShuffled = (content: ItemContent): boolean =>
 
 /** Answering, and then the result. */
 function Trial({ content, language, imageUrl }: ItemPreviewProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const languageName = useLanguageName();
   const [seed, setSeed] = useState(() => randomHex());
   const [response, setResponse] = useState<ItemResponse>({});
   const [hasFailed, setHasFailed] = useState(false);
@@ -70,7 +71,7 @@ function Trial({ content, language, imageUrl }: ItemPreviewProps) {
     <div className={classes['trial']}>
       {isUntranslated(item, language) && (
         <p className={classes['note']}>
-          {t('items.preview.untranslated', { language: languageName(language, i18n.language) })}
+          {t('items.preview.untranslated', { language: languageName(language) })}
         </p>
       )}
       {isChecked ? (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/choice.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Pick } from '../questions/pick.tsx';
-import { languageName } from '../texts/language-name.ts';
+import { useLanguageName } from '../../texts/language-name.ts';
 import classes from './preview-stage.module.css';
 
 const WIDTHS = ['desktop', 'phone'] as const;
@@ -18,7 +18,8 @@ interface PreviewStageProps {
 
 /** Where a preview is shown: as wide as there is room, or as on a phone, and in which language. */
 export function PreviewStage({ languages, language, onLanguage, children }: PreviewStageProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const languageName = useLanguageName();
   const isPhone = useIsPhone();
   const [width, setWidth] = useState<Width>('desktop');
   return (
@@ -38,7 +39,7 @@ export function PreviewStage({ languages, language, onLanguage, children }: Prev
             <Pick
               label={t('items.preview.language')}
               value={language}
-              options={languages.map((tag) => ({ value: tag, label: languageName(tag, i18n.language) }))}
+              options={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
               onChange={onLanguage}
               isReadOnly={false}
               isRequired

@@ -6,7 +6,7 @@ import { FilesContext, KINDS } from './files.ts';
 import classes from './file-upload-question.module.css';
 import type { AnswerProps } from './question.ts';
 
-/** A file, which whoever shows the item uploads: only an attempt has a place for it. */
+/** A file. The page that shows the item uploads it: only an attempt has a place for it. */
 export function FileUploadQuestion(props: AnswerProps<'file-upload'>) {
   const { question, interaction, stemId, response, onAnswer, isReadOnly } = props;
   const { t } = useTranslation();

@@ -61,7 +61,7 @@ describe('/question-editor', () => {
 
   it.each([
     ['nobody', null],
-    ['somebody who neither writes nor reviews', aUser()],
+    ['a user who neither writes nor reviews', aUser()],
   ])('shows no list to %s, and asks for none', async (_who, user) => {
     localStorage.clear();
     if (user) localStorage.setItem('rigwise.user', JSON.stringify(user));

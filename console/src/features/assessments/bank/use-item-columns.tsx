@@ -7,7 +7,7 @@ import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { When } from '../../../ui/when.tsx';
 import classes from './bank.module.css';
 import { ItemStatusMark } from './item-status-mark.tsx';
-import { useLanguageName } from './language-name.ts';
+import { useLanguageName } from '../../../texts/language-name.ts';
 
 /** The columns of the list of questions. */
 export function useItemColumns(): readonly Column<ItemRow>[] {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/use-query.ts';
 import type { ListFilter } from '../../../ui/list/list-filter.ts';
 import type { ItemFilterName } from './item-query.ts';
-import { useLanguageName } from './language-name.ts';
+import { useLanguageName } from '../../../texts/language-name.ts';
 
 const distinct = (all: readonly string[] = []): string[] =>
   [...new Set(all)].toSorted((one, other) => one.localeCompare(other));

@@ -41,7 +41,7 @@ export const bulk = {
       button: 'Move to department',
       title_one: 'Move {{count, number}} question',
       title_other: 'Move {{count, number}} questions',
-      does: 'They move with all their versions. Whoever reviews the new department is notified of what is in review.',
+      does: 'They move with all their versions. The new department’s approvers are notified of questions in review.',
       department: 'Department',
       confirm_one: 'Move {{count, number}} question',
       confirm_other: 'Move {{count, number}} questions',

@@ -11,7 +11,7 @@ export interface BulkOutcome {
 export type Named = readonly { readonly id: string; readonly revision: number }[];
 
 /**
- * Changes many items, as many at a time as a call takes. Stops at the first failure, and says what became of each.
+ * Changes many items, as many at a time as a call takes. Stops at the first failure, with a result for each.
  * @param send makes the call for one part
  * @param onProgress with the number of items done so far
  */

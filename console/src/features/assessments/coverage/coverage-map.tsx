@@ -9,7 +9,7 @@ import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { useUrlFilters } from '../../../ui/list/use-url-filters.ts';
 import { When } from '../../../ui/when.tsx';
-import { useLanguageName } from '../bank/language-name.ts';
+import { useLanguageName } from '../../../texts/language-name.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import classes from './coverage.module.css';
 import { gridOf, holesIn, languagesOf, type CoverageCell } from './coverage-grid.ts';

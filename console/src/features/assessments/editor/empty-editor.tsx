@@ -68,7 +68,7 @@ export function EmptyEditor() {
   );
 }
 
-/** Asks the server to save; whoever may not is told what it answers. */
+/** Tries to save; a user without the permission sees the server's response. */
 function useTrySaving(store: KeptItems) {
   const { t } = useTranslation();
   const call = useCall();

@@ -275,7 +275,7 @@ it('keeps a visitor’s draft, asks nothing of the server, and offers it after s
   expect(sent(CREATE)[0]?.content).toMatchObject({ stem: { en: plainDoc('Which valve first?') } });
 });
 
-it('says that somebody without the capability can’t save, and keeps the draft', async () => {
+it('says that a user without the capability can’t save, and keeps the draft', async () => {
   const { user } = open(<EmptyEditor />, { [CREATE]: problemAnswer(403, 'No') });
   await type('Question text', 'Which?');
   await user.click(await button('Save'));

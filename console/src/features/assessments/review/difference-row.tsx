@@ -2,7 +2,7 @@ import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../../texts/locale.ts';
 import { LookMark } from '../../../ui/look-mark.tsx';
-import { useLanguageName } from '../bank/language-name.ts';
+import { useLanguageName } from '../../../texts/language-name.ts';
 import { questions } from '../questions.en.ts';
 import { differenceName } from './difference-names.ts';
 import { differenceValue } from './difference-value.ts';

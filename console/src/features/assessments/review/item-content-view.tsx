@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScoredItemView } from '../../../items/scored-item.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
-import { useLanguageName } from '../bank/language-name.ts';
+import { useLanguageName } from '../../../texts/language-name.ts';
 import { inAuthorsOrder } from './authors-order.ts';
 import { itemImageUrl } from './item-image-url.ts';
 import classes from './review.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { When } from '../../../ui/when.tsx';
 import { ItemStatusMark } from '../bank/item-status-mark.tsx';
-import { useLanguageName } from '../bank/language-name.ts';
+import { useLanguageName } from '../../../texts/language-name.ts';
 
 /** What is known about an item besides its content. */
 export function ItemFacts({ details: { item, version } }: { details: ItemDetails }) {

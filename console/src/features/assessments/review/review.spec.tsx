@@ -43,7 +43,7 @@ it('shows a reviewer the question with its key', async () => {
   expect(screen.getAllByText('Correct answer')).toHaveLength(1);
 });
 
-it('is approved by somebody else', async () => {
+it('is approved by another user', async () => {
   const approved = details({ status: 'approved', revision: 4 });
   const { user, sent } = open(holding('approver'), [details(), approved], {
     [`POST /api/items/${ITEM}/approve`]: ok(approved.version),
@@ -76,7 +76,7 @@ it('is returned with a comment', async () => {
   expect(sent('/return')).toEqual({ revision: 3, comment: 'Name the valve.' });
 });
 
-it('explains a step that somebody else was faster with', async () => {
+it('explains a step that another user took first', async () => {
   const { user } = open(holding('approver'), details(), {
     [`POST /api/items/${ITEM}/approve`]: problemAnswer(409, 'It’s already approved.'),
   });

@@ -97,7 +97,7 @@ function make(
     });
     return { interaction: { type, blanks: made, shuffle: true, scoring: ONE_POINT }, lost: [] };
   }
-  // Wrong options of a choice are no answers that somebody would type.
+  // Nobody would type the wrong options of a choice.
   const typed = blanks.map(({ id, answers }) => ({
     id,
     answers: answers.flatMap(({ texts, score }) => {

@@ -4,15 +4,6 @@ import { isBlankText } from './rich.ts';
 /** Languages that authors are offered first; any other tag can be typed. */
 export const USUAL_LANGUAGES = ['en', 'es', 'pt-BR', 'fr', 'ar', 'ru', 'zh-Hans', 'id', 'nb', 'de'] as const;
 
-/** The language's name in the language of the console, or its tag. */
-export function nameOfLanguage(tag: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames([locale, 'en'], { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
 /** An item or a test. */
 export interface InLanguages {
   /** The first is the original. */

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { language as languageTag } from '@rigwise/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguageName } from '../../../../texts/language-name.ts';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
 import classes from '../editor.module.css';
 import {
   countMissing,
-  nameOfLanguage,
   USUAL_LANGUAGES,
   withLanguage,
   withoutLanguage,
@@ -27,9 +27,9 @@ export function LanguageBar<Content extends InLanguages>({
   onLanguage,
   onChange,
 }: LanguageBarProps<Content>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [asked, setAsked] = useState<'add' | 'remove' | null>(null);
-  const nameOf = (tag: string): string => nameOfLanguage(tag, i18n.language);
+  const nameOf = useLanguageName();
   const [original] = content.languages;
   return (
     <div className={classes['languages']}>
@@ -101,11 +101,11 @@ interface AddLanguageProps {
 }
 
 function AddLanguage({ known, onClose, onAdd }: AddLanguageProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const listId = useId();
   const offered = USUAL_LANGUAGES.filter((tag) => !known.includes(tag));
   const [typed, setTyped] = useState('');
-  const name = (tag: string): string => nameOfLanguage(tag, i18n.language);
+  const name = useLanguageName();
   const tag = offered.find((one) => name(one).toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim();
   const problem =
     tag === ''

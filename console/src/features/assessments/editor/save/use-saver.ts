@@ -33,7 +33,7 @@ export function useSaver<Content extends object, Version extends SavedVersion<Co
     const online = (): void => {
       if (saver.get().state === 'offline') void saver.flush();
     };
-    // Whoever comes back to the tab finds it saved; whoever closes it has what isn't in this window.
+    // A user who returns to the tab finds it saved; after closing it, this browser still has the unsaved part.
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') void saver.flush();
     };

@@ -7,7 +7,7 @@ export interface Shows {
   readonly key: boolean;
 }
 
-/** When somebody looks at a result. */
+/** When a result is viewed. */
 export type Look = 'on-release' | 'when-closed';
 
 /** What a policy shows at a moment: what is shown on release stays when the test closes. */
