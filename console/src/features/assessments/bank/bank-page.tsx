@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import '../../../ui/list/styles.ts';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { CoverageMap } from '../coverage/coverage-map.tsx';
+import { ImportsPage, ItemPage, Loaded, TestPage, TestsList } from '../parts.tsx';
+import { QuestionTabs, type QuestionTab } from './question-tabs.tsx';
+import type { QuestionsListProps } from './questions-list.tsx';
+
+/** The head of a page of the bank. */
+export type BankFrame = Pick<QuestionsListProps, 'title' | 'lead' | 'actions' | 'tabs'>;
+
+interface BankPageProps extends Omit<BankFrame, 'tabs'> {
+  tabs: readonly QuestionTab[];
+  /** The tab that lists every question: the coverage map leads there. */
+  whole: QuestionTab;
+  /** The questions of a tab. */
+  list: (tab: QuestionTab, frame: BankFrame) => ReactNode;
+}
+
+/** The bank in tabs; `?item=` is one question, `?test=` a test, `?import=` an import. */
+export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
+  const [params] = useSearchParams();
+  const opened = openedBy(params);
+  if (opened) return <Loaded>{opened}</Loaded>;
+  const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? whole;
+  const bar = <QuestionTabs tabs={tabs} current={tab} />;
+  if (tab === 'tests') {
+    return (
+      <Loaded>
+        <TestsList title={head.title} lead={head.lead} tabs={bar} />
+      </Loaded>
+    );
+  }
+  if (tab === 'coverage') {
+    return (
+      <PageFrame {...head}>
+        {bar}
+        <CoverageMap tab={whole} />
+      </PageFrame>
+    );
+  }
+  return list(tab, { ...head, tabs: bar });
+}
+
+function openedBy(params: URLSearchParams): ReactNode {
+  const [itemId, testId, importId] = ['item', 'test', 'import'].map((name) => params.get(name));
+  if (itemId != null) return <ItemPage key={itemId} itemId={itemId} />;
+  if (testId != null) return <TestPage key={testId} testId={testId} />;
+  return importId == null ? null : <ImportsPage importId={importId} />;
+}
