@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../session/use-session.ts';
 import { useWhen } from '../../../ui/when.tsx';
 import { EditedItem } from './edited-item.tsx';
-import classes from './editor.module.css';
+import classes from './dialogs.module.css';
 import { newContent } from './model/new-content.ts';
 import { titleOf } from './model/savable.ts';
 import { KeptItems, VISITOR, type KeptItem } from './save/kept-item.ts';

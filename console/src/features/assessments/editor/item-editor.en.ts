@@ -231,13 +231,13 @@ export const itemEditor = {
       options: 'Options',
       hint: 'Add more options than gaps to make guessing harder.',
       gaps: 'Correct option for each gap',
-      none: 'Put a gap into the question text with “Blank” in the toolbar.',
+      none: 'Place the cursor in the question text, then choose “Blank” in the toolbar.',
       name: 'Gap {{number}}',
       choose: 'Choose an option',
     },
     blanks: {
-      insertHint: 'Put blanks into the text with “Blank” in the toolbar.',
-      none: 'There are no blanks yet. Put one into the question text with “Blank” in the toolbar.',
+      insertHint: 'For a blank, place the cursor in the text, then choose “Blank” in the toolbar.',
+      none: 'There are no blanks yet.',
       name: 'Blank {{number}}',
       outside: 'Removed blank',
       outsideHint:

@@ -7,7 +7,7 @@ import { useSessionState } from '../../../session/use-session.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { NewEditor } from './editor-parts.tsx';
-import classes from './editor.module.css';
+import classes from './types.module.css';
 
 /** `?new=`: first the type, then the question. */
 export function NewQuestion() {

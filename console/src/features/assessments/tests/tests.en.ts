@@ -17,6 +17,7 @@ export const tests = {
     },
     anyQueue: 'All tests',
     queues: { review: 'To review', returned: 'Returned to me', mine: 'Mine' },
+    anyTime: 'Any time',
     columns: {
       title: 'Test',
       status: 'Status',

@@ -10,7 +10,8 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../../api/use-query.ts';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
+import textsClasses from '../texts.module.css';
 import { Add, Row } from '../parts/rows.tsx';
 import { NumberField } from '../parts/number-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -86,7 +87,7 @@ export function ClassificationPanel({ value, hasServer, onChange }: Classificati
         />
       </div>
       <div className={classes['rows']} role="group" aria-label={t('itemEditor.classification.references')}>
-        <p className={classes['label']}>{t('itemEditor.classification.references')}</p>
+        <p className={textsClasses['label']}>{t('itemEditor.classification.references')}</p>
         {references.map((reference, at) => {
           const name = t('itemEditor.classification.reference', { number: at + 1 });
           const change = (edit: Partial<typeof reference>): void =>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageName } from '../../../../texts/language-name.ts';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
-import classes from '../editor.module.css';
+import classes from '../languages.module.css';
 import {
   countMissing,
   USUAL_LANGUAGES,
@@ -32,7 +32,7 @@ export function LanguageBar<Content extends InLanguages>({
   const nameOf = useLanguageName();
   const [original] = content.languages;
   return (
-    <div className={classes['languages']}>
+    <div>
       <div role="group" aria-label={t('itemEditor.languages.label')} className={classes['languageChoices']}>
         {content.languages.map((tag) => {
           const missing = countMissing(content, tag);

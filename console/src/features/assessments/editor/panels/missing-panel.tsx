@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { Missing } from '@rigwise/scoring';
 import { useTranslation } from 'react-i18next';
 import classes from '../editor.module.css';
+import textsClasses from '../texts.module.css';
 
 interface MissingPanelProps {
   missing: readonly Missing[];
@@ -21,7 +22,7 @@ export function MissingPanel({ missing, onOpen }: MissingPanelProps) {
         </p>
       ) : (
         <>
-          <p className={classes['hint']}>{t('itemEditor.missing.count', { count: missing.length })}</p>
+          <p className={textsClasses['hint']}>{t('itemEditor.missing.count', { count: missing.length })}</p>
           <ul className={classes['missing']}>
             {missing.map(({ path, code, message }, at) => (
               <li key={`${path} ${code} ${at}`}>

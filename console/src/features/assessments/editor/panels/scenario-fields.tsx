@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
 import buttons from '../../../../ui/icon-button.module.css';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
 import { changeQuestionType } from '../model/change-type.ts';
 import { freeId, idsOf, moved } from '../model/ids.ts';
 import { newInteraction } from '../model/new-content.ts';

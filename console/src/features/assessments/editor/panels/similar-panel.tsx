@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { createCall } from '../../../../api/call.ts';
 import classes from '../editor.module.css';
+import textsClasses from '../texts.module.css';
 import { textToCompare } from '../model/plain-text.ts';
 
 const QUIET_MS = 1_200;
@@ -43,7 +44,7 @@ export function SimilarPanel({ content, itemId }: { content: ItemContent; itemId
       {items.length > 0 && (
         <section className={classes['panel']} aria-label={t('itemEditor.similar.title')}>
           <h2>{t('itemEditor.similar.title')}</h2>
-          <p className={classes['hint']}>{t('itemEditor.similar.hint')}</p>
+          <p className={textsClasses['hint']}>{t('itemEditor.similar.hint')}</p>
           <ul className={classes['similar']}>
             {items.map(({ id, title, status, text: beginning, similarity }) => (
               <li key={id}>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../../../ui/chips.tsx';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
 import { lineOf } from '../rich/cleaned.ts';
 
 interface WordsFieldProps {
@@ -31,15 +31,6 @@ export function WordsField(props: WordsFieldProps) {
   };
   return (
     <div className={classes['words']} data-field={path}>
-      {words.length > 0 && (
-        <Chips
-          label={label}
-          chips={words.map((word) => ({
-            ...{ id: word, text: word, remove: t('itemEditor.options.remove', { name: word }) },
-            onRemove: () => onChange(words.filter((one) => one !== word)),
-          }))}
-        />
-      )}
       {words.length < most && (
         <div className={classes['row']}>
           <TextInput
@@ -81,6 +72,15 @@ export function WordsField(props: WordsFieldProps) {
             {t('itemEditor.classification.add')}
           </Button>
         </div>
+      )}
+      {words.length > 0 && (
+        <Chips
+          label={label}
+          chips={words.map((word) => ({
+            ...{ id: word, text: word, remove: t('itemEditor.options.remove', { name: word }) },
+            onRemove: () => onChange(words.filter((one) => one !== word)),
+          }))}
+        />
       )}
     </div>
   );

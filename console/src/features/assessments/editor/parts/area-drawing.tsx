@@ -2,7 +2,7 @@ import type { InteractionOf } from '@rigwise/contracts';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../areas.module.css';
 import {
   boxOf,
   drawnBetween,

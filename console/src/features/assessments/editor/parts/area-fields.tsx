@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../../ui/choice.tsx';
 import buttons from '../../../../ui/icon-button.module.css';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import areasClasses from '../areas.module.css';
+import classes from '../lists.module.css';
+import textsClasses from '../texts.module.css';
 import { inTheMiddle, readCoords, type Area, type Shape } from '../model/areas.ts';
 import { freeId, idsOf, moved } from '../model/ids.ts';
 import { keyPartsOf, withoutStray, withPoints } from '../model/scoring.ts';
@@ -57,18 +59,18 @@ export function AreaFields({ path, of, onChange }: FieldsProps<Of>) {
   return (
     <div className={classes['part']} data-field={path}>
       <div
-        className={classes['imageChoice']}
+        className={areasClasses['imageChoice']}
         data-field={`${path}.image`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={dropped}
       >
         {!hasImage && (
-          <p className={classes['hint']}>
+          <p className={textsClasses['hint']}>
             {t(upload ? 'itemEditor.areas.first' : 'itemEditor.areas.noUpload')}
           </p>
         )}
         {upload && <ChooseImage isBusy={isBusy} hasImage={hasImage} onFile={choose} />}
-        <p role="status" className={classes['hint']} data-bad={problem !== null || undefined}>
+        <p role="status" className={textsClasses['hint']} data-bad={problem !== null || undefined}>
           {isBusy ? t('itemEditor.image.uploading') : problem}
         </p>
       </div>
@@ -91,7 +93,7 @@ export function AreaFields({ path, of, onChange }: FieldsProps<Of>) {
             }))}
             onChange={setShape}
           />
-          <p className={classes['hint']}>
+          <p className={textsClasses['hint']}>
             {t(shape === 'poly' ? 'itemEditor.areas.polyHint' : 'itemEditor.areas.hint')}
           </p>
           <AreaDrawing
@@ -116,7 +118,7 @@ export function AreaFields({ path, of, onChange }: FieldsProps<Of>) {
       )}
       <fieldset className={classes['list']} data-field={`${path}.correct`}>
         <legend>{t(isOrder ? 'itemEditor.areas.order' : 'itemEditor.areas.legend')}</legend>
-        {areas.length === 0 && <p className={classes['hint']}>{t('itemEditor.areas.none')}</p>}
+        {areas.length === 0 && <p className={textsClasses['hint']}>{t('itemEditor.areas.none')}</p>}
         <ol className={classes['options']} data-field={`${path}.areas`}>
           {listed.map((area, position) => {
             const at = areas.indexOf(area);

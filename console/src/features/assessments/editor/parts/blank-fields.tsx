@@ -2,7 +2,8 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { InteractionOf, Localized, RichText } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
+import textsClasses from '../texts.module.css';
 import { freeLetter, idsOf } from '../model/ids.ts';
 import { blanksIn } from '../model/rich.ts';
 import { RichField } from '../rich/rich-field.tsx';
@@ -30,7 +31,7 @@ export function BlankFields({ path, of, stem, onChange }: BlankFieldsProps) {
     onChange({ ...of, blanks: of.blanks.filter((one) => one.id !== id) } as Of);
   return (
     <div className={classes['part']} data-field={`${path}.blanks`}>
-      {blanks.length === 0 && <p className={classes['hint']}>{t('itemEditor.blanks.none')}</p>}
+      {blanks.length === 0 && <p className={textsClasses['hint']}>{t('itemEditor.blanks.none')}</p>}
       {blanks
         .toSorted((a, b) => order(a.number) - order(b.number))
         .map(({ blank, at, number }) => {
@@ -42,7 +43,7 @@ export function BlankFields({ path, of, stem, onChange }: BlankFieldsProps) {
             <fieldset key={blank.id} className={classes['list']} data-field={`${path}.blanks.${at}`}>
               <legend>{name}</legend>
               {number === 0 && (
-                <p className={classes['hint']}>
+                <p className={textsClasses['hint']}>
                   {t('itemEditor.blanks.outsideHint')}{' '}
                   <Button variant="default" size="sm" onClick={() => removed(blank.id)}>
                     {t('itemEditor.blanks.remove')}

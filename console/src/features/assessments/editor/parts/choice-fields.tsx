@@ -1,6 +1,6 @@
 import type { InteractionOf, ItemOption } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
 import { idsOf, UNMARKED } from '../model/ids.ts';
 import { keyPartsOf, withoutStray, withPoints } from '../model/scoring.ts';
 import { NumberField } from './number-field.tsx';

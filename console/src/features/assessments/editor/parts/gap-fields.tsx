@@ -8,7 +8,8 @@ import {
 } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
+import textsClasses from '../texts.module.css';
 import { idsOf } from '../model/ids.ts';
 import { blanksIn } from '../model/rich.ts';
 import { keyPartsOf, withoutStray, withPoints } from '../model/scoring.ts';
@@ -54,7 +55,7 @@ export function GapFields({ path, of, stem, onChange }: GapFieldsProps) {
       />
       <fieldset className={classes['list']} data-field={`${path}.correct`}>
         <legend>{t('itemEditor.gap.gaps')}</legend>
-        {gaps.length === 0 && <p className={classes['hint']}>{t('itemEditor.gap.none')}</p>}
+        {gaps.length === 0 && <p className={textsClasses['hint']}>{t('itemEditor.gap.none')}</p>}
         {gaps.map((id, at) => {
           const source = of.correct.find(({ target }) => target === id)?.source ?? '';
           const name = t('itemEditor.gap.name', { number: at + 1 });

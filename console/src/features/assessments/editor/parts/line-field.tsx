@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Localized } from '@rigwise/contracts';
 import { directionOf } from '../../../../items/texts/direction.ts';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../texts.module.css';
 import { OriginalText } from '../rich/original-text.tsx';
 
 interface LineFieldProps {

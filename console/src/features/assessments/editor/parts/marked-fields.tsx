@@ -1,7 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { mediaTypes, type InteractionOf } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
+import textsClasses from '../texts.module.css';
 import { Add, Row } from './rows.tsx';
 import type { FieldsProps } from './choice-fields.tsx';
 import { NumberField } from './number-field.tsx';
@@ -51,7 +52,7 @@ export function MarkedFields({ path, of, onChange }: FieldsProps<Of>) {
       )}
       <fieldset className={classes['list']} data-field={`${path}.rubric`}>
         <legend>{t('itemEditor.marked.rubric')}</legend>
-        <p className={classes['hint']}>{t('itemEditor.marked.rubricHint')}</p>
+        <p className={textsClasses['hint']}>{t('itemEditor.marked.rubricHint')}</p>
         {rubric.map((one, at) => {
           const name = t('itemEditor.marked.criterion', { number: at + 1 });
           const change = (edit: Partial<typeof one>): void =>

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { textOf, type InteractionOf, type ItemOption } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
 import { idsOf } from '../model/ids.ts';
 import { keyPartsOf, withoutStray, withPoints } from '../model/scoring.ts';
 import type { FieldsProps } from './choice-fields.tsx';

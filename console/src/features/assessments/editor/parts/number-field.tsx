@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
 
 interface NumberFieldProps {
   path?: string;

@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { InteractionOf } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
+import textsClasses from '../texts.module.css';
 import { NumberField } from './number-field.tsx';
 import { Add, Row, Score, type OneBlankProps } from './rows.tsx';
 
@@ -90,7 +91,7 @@ export function NumericFields({ path, name, hasPoints, blank, onChange }: OneBla
       </div>
       <fieldset className={classes['list']} data-field={`${path}.units`}>
         <legend>{t('itemEditor.numeric.units')}</legend>
-        <p className={classes['hint']}>{t('itemEditor.numeric.unitsHint')}</p>
+        <p className={textsClasses['hint']}>{t('itemEditor.numeric.unitsHint')}</p>
         {units.map((unit, at) => {
           const unitName = t('itemEditor.numeric.unit', { name, number: at + 1 });
           const change = (edit: Partial<typeof unit>): void =>

@@ -6,7 +6,8 @@ import type { ItemOption } from '@rigwise/contracts';
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttons from '../../../../ui/icon-button.module.css';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
+import textsClasses from '../texts.module.css';
 import { freeId, freeLetter, idsOf, moved } from '../model/ids.ts';
 import { RichField } from '../rich/rich-field.tsx';
 import { useReorder } from './use-reorder.ts';
@@ -70,7 +71,7 @@ export function OptionList(props: OptionListProps) {
   return (
     <fieldset className={classes['list']} data-field={path}>
       <legend>{legend}</legend>
-      {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
+      {hint !== undefined && <p className={textsClasses['hint']}>{hint}</p>}
       <ol ref={list} className={classes['options']}>
         {options.map((option, at) => {
           const name = nameOf(at + 1);

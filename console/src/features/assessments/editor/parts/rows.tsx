@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttons from '../../../../ui/icon-button.module.css';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
 import { NumberField } from './number-field.tsx';
 
 export interface OneBlankProps<Blank> {

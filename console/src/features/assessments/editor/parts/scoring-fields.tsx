@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { BlanksRule, ScoringRule } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../../ui/choice.tsx';
-import classes from '../editor.module.css';
+import classes from '../lists.module.css';
+import textsClasses from '../texts.module.css';
 import { allOrNothing, byParts } from '../model/scoring.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -45,7 +46,7 @@ export function ScoringFields({ path, rule, keyParts, onChange }: ScoringFieldsP
           />
         ) : (
           <>
-            <p className={classes['hint']}>{t('itemEditor.scoring.partsHint')}</p>
+            <p className={textsClasses['hint']}>{t('itemEditor.scoring.partsHint')}</p>
             <div className={classes['row']}>
               <NumberField
                 path={`${path}.defaultValue`}

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../../../../log.ts';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
-import classes from '../editor.module.css';
+import classes from '../dialogs.module.css';
+import textsClasses from '../texts.module.css';
 import type { TextDialog } from './use-rich-editor.ts';
 import '@mantine/core/styles/Checkbox.css';
 
@@ -70,7 +71,7 @@ export function FormulaDialog({ type, editor, position, onClose }: FormulaDialog
       <div role="group" aria-label={t('itemEditor.formula.preview')} className={classes['formula']}>
         <div ref={drawn} dir="ltr" hidden={latex.trim() === ''} />
       </div>
-      <p role="status" className={classes['hint']} data-bad>
+      <p role="status" className={textsClasses['hint']} data-bad>
         {!isReadable && t('itemEditor.formula.problem')}
       </p>
       <Checkbox

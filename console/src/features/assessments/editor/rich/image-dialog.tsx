@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
 import { serverMessage } from '../../../../ui/form/refusals.ts';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../areas.module.css';
+import textsClasses from '../texts.module.css';
 import { lineOf } from './cleaned.ts';
 import { ImageRefused, type UploadedImage } from './upload-image.ts';
 import type { TextDialog } from './use-rich-editor.ts';
@@ -48,7 +49,7 @@ export function ImageDialog({ editor, position, file: dropped, onClose }: ImageD
     >
       {fileId !== undefined && <img className={classes['chosenImage']} src={imageUrl(fileId)} alt={alt} />}
       <ChooseImage isBusy={isBusy} hasImage={fileId !== undefined} onFile={choose} />
-      <p role="status" className={classes['hint']} data-bad={problem !== null || undefined}>
+      <p role="status" className={textsClasses['hint']} data-bad={problem !== null || undefined}>
         {isBusy ? t('itemEditor.image.uploading') : problem}
       </p>
       <Textarea

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../../../items/texts/direction.ts';
 import { RichTextView } from '../../../../items/texts/rich-text-view.tsx';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../texts.module.css';
 
 /** The text that is being translated. */
 export function OriginalText({ text, label }: { text: RichText | string | undefined; label: string }) {

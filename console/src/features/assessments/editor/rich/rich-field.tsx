@@ -2,7 +2,7 @@ import type { Localized, RichText } from '@rigwise/contracts';
 import { Suspense, useId, type ReactNode } from 'react';
 import { directionOf } from '../../../../items/texts/direction.ts';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../texts.module.css';
 import { isBlankText } from '../model/rich.ts';
 import { lazyPart } from '../../../../ui/parts.ts';
 import { Waiting } from '../../../../ui/waiting.tsx';

@@ -25,7 +25,7 @@ import type { ChainedCommands } from '@tiptap/core';
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditing } from '../editing.ts';
-import classes from '../editor.module.css';
+import classes from '../texts.module.css';
 import type { FormattedField } from './active-field.ts';
 
 type Group = 'marks' | 'blocks' | 'insert' | 'table' | 'history';

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import dialogClasses from '../../../../ui/dialog/act-dialog.module.css';
 import { useWhen } from '../../../../ui/when.tsx';
-import classes from '../editor.module.css';
+import classes from '../dialogs.module.css';
 import type { SavedVersion } from './draft-saver.ts';
 
 interface ConflictDialogProps {

@@ -37,7 +37,8 @@ export function useTestColumns(): readonly Column<TestRow>[] {
     },
     {
       ...{ id: 'window', heading: t('tests.columns.window'), choice: 'shown' },
-      cell: ({ opens, closes }) => say.window({ opens, closes }),
+      cell: ({ opens, closes }) =>
+        opens === null && closes === null ? t('tests.anyTime') : say.window({ opens, closes }),
     },
     {
       ...{ id: 'languages', heading: t('tests.columns.languages'), choice: 'hidden' },

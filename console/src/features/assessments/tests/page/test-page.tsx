@@ -13,7 +13,7 @@ import { lazyPart } from '../../../../ui/parts.ts';
 import { Comments } from '../../review/comments.tsx';
 import { Differences } from '../../review/differences.tsx';
 import { History } from '../../review/history.tsx';
-import { Note } from '../../review/note.tsx';
+import { Note, ReturnedNote } from '../../review/note.tsx';
 import review from '../../review/review.module.css';
 import { reviewedTest } from '../../review/reviewed.ts';
 import { StepActs } from '../../review/step-acts.tsx';
@@ -90,7 +90,7 @@ export function TestPage({ testId }: { testId: string }) {
         {(test) =>
           isEditing ? (
             <>
-              <Note details={reviewedTest(test)} />
+              <ReturnedNote details={reviewedTest(test)} />
               <TestEditor
                 details={test}
                 onChanged={(version) => {
