@@ -1,5 +1,5 @@
 /**
- * How often somebody may still take a test.
+ * How many attempts an employee has left.
  * @param taken attempts that count against the limit; those that an assignment grants don't
  * @returns null without a limit
  */

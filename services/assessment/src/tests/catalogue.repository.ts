@@ -31,7 +31,7 @@ const row = z.strictObject({
 });
 export type CatalogueRow = z.output<typeof row>;
 
-/** Live tests that somebody may take, and that haven't closed. */
+/** Live tests that an employee may take, and that haven't closed. */
 @Injectable()
 export class Catalogue {
   constructor(private readonly database: PrismaClient) {}

@@ -22,7 +22,7 @@ export interface Checked extends TestCheck {
 export class CheckTest {
   constructor(private readonly bank: TestBank) {}
 
-  /** @param reader the scope of whoever reads the answer: titles outside it stay hidden */
+  /** @param reader the reader's scope: titles outside it stay hidden */
   async execute(
     sql: SqlExecutor,
     { department, content }: { readonly department: string | null; readonly content: TestContent },

@@ -22,7 +22,7 @@ interface Retirement {
 
 /**
  * Keeps live tests complete when one of their fixed items retires: each gets a next version, live at once, with the
- * replacement in the same place. What somebody is working on stays as it is; the check of a test names its retired items.
+ * replacement in the same place. Work in progress stays as it is; the check of a test names its retired items.
  */
 @Injectable()
 export class ReplaceInTests {

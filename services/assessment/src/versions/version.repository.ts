@@ -103,7 +103,7 @@ export abstract class VersionRepository<Content> {
     await this.note(tx, version, 'created', note);
   }
 
-  /** Adds a version; if it doesn't become the latest, somebody is working on that. */
+  /** Adds a version; one that doesn't become the latest leaves a draft in progress alone. */
   async addBeside(tx: Tx, version: Version, content: Content, isLatest: boolean): Promise<void> {
     if (isLatest)
       await tx.$executeRawUnsafe(

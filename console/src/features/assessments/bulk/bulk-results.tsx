@@ -8,7 +8,7 @@ interface BulkResultsProps {
   onClose: () => void;
 }
 
-/** What became of each question of a bulk action. */
+/** The result for each question of a bulk action. */
 export function BulkResults({ outcome: { results, unsure, error }, onClose }: BulkResultsProps) {
   const { t } = useTranslation();
   const failed = results.filter(({ done }) => !done);

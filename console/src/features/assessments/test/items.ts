@@ -12,7 +12,7 @@ export const ITEM = '0190a0a0-0000-7000-8000-0000000000b1';
 export const anna = { accountId: '0190a0a0-0000-7000-8000-0000000000c1', name: 'Anna Author' };
 const AT = '2026-11-20T08:00:00.000Z';
 
-/** Somebody of the drilling department. */
+/** A user of the drilling department. */
 export const holding = (...names: ('author' | 'approver')[]): SessionUser =>
   aUser({ capabilities: names.map((name) => ({ name, scope: 'all' satisfies Capability['scope'] })) });
 

@@ -108,14 +108,14 @@ export class DraftSaver<Content extends object, Version extends SavedVersion<Con
     this.settle({ state: 'saved', at: version.changedAt });
   }
 
-  /** Somebody else's newer version, while nothing of ours waits to be saved. */
+  /** Another author's newer version, while nothing here is unsaved. */
   adopt(version: Version): void {
     if (this.isPending || this.running || version.revision <= (this.base?.revision ?? 0)) return;
     this.rebase(version);
     this.options.onReplaced(version.content);
   }
 
-  /** Somebody else's version is newer than the one this draft continues. */
+  /** Another author's version is newer than the one this draft continues. */
   outdatedBy(theirs: Version): void {
     this.become({ state: 'conflict', theirs });
   }
