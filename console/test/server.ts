@@ -39,13 +39,16 @@ const USUAL: Readonly<Record<string, ServerAnswer>> = {
   'GET /api/auth/preferences': { status: 200, body: { timeZone: null, language: 'en-GB' } },
 };
 
+/** What the server says where a test has no answer for it. */
+export const NO_ANSWER = 'Nothing here';
+
 /** Answers by `METHOD /path`; a list is answered in its order, its last one for ever. */
 export function serveRoutes(routes: Readonly<Record<string, Answer | readonly Answer[]>>): ReceivedRequest[] {
   const counts = new Map<string, number>();
   return serve(({ method, url }) => {
     const route = `${method} ${url.split('?')[0] ?? ''}`;
     const answers = routes[route] ?? USUAL[route];
-    if (answers === undefined) return problemAnswer(404, 'Nothing here');
+    if (answers === undefined) return problemAnswer(404, NO_ANSWER);
     const count = counts.get(route) ?? 0;
     counts.set(route, count + 1);
     return isList(answers) ? (answers[Math.min(count, answers.length - 1)] ?? 'drop') : answers;

@@ -71,4 +71,5 @@ export const inside = {
     unknown: 'Not on file',
     note: 'Something wrong? Ask your administrator to correct it.',
   },
+  zones: { unknown: 'No such zone. Try a large city in it, such as Dubai.' },
 } as const;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { aUser } from '../../test/people.ts';
 import { openConsole } from '../../test/open-console.tsx';
-import { problemAnswer, serveRoutes } from '../../test/server.ts';
+import { NO_ANSWER, problemAnswer, serveRoutes } from '../../test/server.ts';
 import { PSEUDO_LOCALE } from './locale.ts';
 import { addPseudoLocale, FROM_THE_RIGHT } from './pseudo-locale.ts';
 import { createTexts } from './texts.ts';
@@ -27,7 +27,7 @@ describe('no page contains hard-coded text', () => {
     const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
     // The browser names languages.
     const arabic = new Intl.DisplayNames(['en'], { type: 'language' }).of('ar') ?? '';
-    const facts = [...Object.values(aUser()).map(String), 'EE', today.format(new Date()), arabic];
+    const facts = [...Object.values(aUser()).map(String), 'EE', today.format(new Date()), arabic, NO_ANSWER];
     return texts.filter(
       (text) =>
         /\p{L}{2}/u.test(text) &&

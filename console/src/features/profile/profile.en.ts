@@ -33,7 +33,6 @@ export const profile = {
       zone: 'Time zone',
       zoneHint: 'Start with a city or region. If empty, the device’s time zone is used.',
       device: 'This device: {{zone}}',
-      unknownZone: 'No such zone. Try a large city in it, such as Dubai.',
       ownZone: 'Use device time zone',
       language: 'Language',
       languages: { 'en-GB': 'English (UK)', 'en-US': 'English (US)' },

@@ -120,7 +120,6 @@ export const testEditor = {
     window: {
       title: 'When it is available',
       zone: 'Time zone of these times',
-      zoneUnknown: 'No such zone. Try a large city in it, such as Dubai.',
       opens: 'Opens',
       opensHint: 'Leave empty to open it when it is published.',
       closes: 'Closes',

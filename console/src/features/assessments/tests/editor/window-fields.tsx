@@ -1,11 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { TestWindow } from '@rigwise/contracts';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceZone, instantIn, timeIn, useTimeZone } from '../../../../texts/time-zone.ts';
-import { nameOf, zones } from '../../../../texts/zones.ts';
-import { offered, offering } from '../../../../ui/offered.ts';
 import { useWhen } from '../../../../ui/when.tsx';
+import { ZoneSelect } from '../../../../ui/zone-select.tsx';
 import classes from './test-editor.module.css';
 
 interface WindowFieldsProps {
@@ -21,28 +20,15 @@ export const WindowFields = memo(function WindowFields({ window, onChange }: Win
   const { t } = useTranslation();
   const when = useWhen();
   const own = useTimeZone() ?? deviceZone();
-  const [known] = useState(zones);
   const { opens, closes, timeZone } = window;
-  const all = known.includes(timeZone) ? known : [timeZone, ...known];
   const isReversed = opens !== null && closes !== null && opens >= closes;
   return (
     <fieldset className={classes['part']} data-field="window">
       <legend>{t('testEditor.window.title')}</legend>
-      <Select
+      <ZoneSelect
         label={t('testEditor.window.zone')}
-        classNames={offered}
-        data={all.map((value) => ({ value, label: nameOf(value) }))}
-        value={timeZone}
-        searchable
-        openOnFocus={false}
-        selectFirstOptionOnChange
-        allowDeselect={false}
-        withScrollArea={false}
-        nothingFoundMessage={t('testEditor.window.zoneUnknown')}
-        comboboxProps={offering}
-        spellCheck={false}
-        onChange={(zone) => {
-          if (zone === null || zone === timeZone) return;
+        zone={timeZone}
+        onChoose={(zone) => {
           // What was entered stays, and means the other zone's time.
           const again = (at: string | null): string | null =>
             at === null ? null : (instantIn(zone, timeIn(timeZone, new Date(at)))?.toISOString() ?? at);
