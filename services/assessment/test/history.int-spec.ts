@@ -66,6 +66,11 @@ it('is a bank of live questions and tests that someone else approved, made once'
   expect(await count('test_version', `status = 'live' and approved_by = '${accountOf(demoReviewer)}'`)).toBe(
     11,
   );
+  // Dates are relative to the load: nothing that is live has closed.
+  const closes = `(content->'window'->>'closes')::timestamptz`;
+  const inMonths = new Date(clock.now().getTime() + 300 * 86_400_000).toISOString();
+  expect(await count('test_version', `status = 'live' and ${closes} > '${inMonths}'`)).toBe(1);
+  expect(await count('test_version', `${closes} <= '${inMonths}'`)).toBe(0);
   expect(await count('test', `created_by <> '${accountOf(demoAuthor)}'`)).toBe(0);
   expect(await count('test_version', `status = 'review'`)).toBe(1);
   expect(await count('test_version', `status = 'draft'`)).toBe(1);

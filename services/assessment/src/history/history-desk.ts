@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { demoAuthor, demoReviewer, type TestContent } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { People } from '@rigwise/people';
-import { newId } from '@rigwise/platform';
+import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { DecideImport } from '../imports/decide-import.ts';
@@ -26,6 +26,11 @@ export class HistoryDesk {
   private author: CallerIdentity | undefined;
 
   constructor(private readonly parts: INestApplicationContext) {}
+
+  /** Where the history is. */
+  now(): Date {
+    return this.parts.get<Clock>(CLOCK).now();
+  }
 
   reviewer(): Promise<Reviewer> {
     return this.callerOf(demoReviewer);

@@ -4,6 +4,7 @@ import { withholding } from '@rigwise/messaging';
 import type { Happening } from '@rigwise/service';
 import { contentFolders, filesOf, testsIn } from './content-folders.ts';
 import type { HistoryDesk, Reviewer } from './history-desk.ts';
+import { openNow } from './open-now.ts';
 
 /** Hours ago that the first test was written, when the bank was full; another one every few hours. */
 const WRITTEN = 13 * 24;
@@ -27,7 +28,11 @@ export const testHappenings = (
       let test = '';
       const written: Happening = {
         ago: { hours },
-        happens: async () => (test = await desk.createTest(contentOf(folder, name, bank))),
+        happens: async () => {
+          const content = contentOf(folder, name, bank);
+          const window = openNow(content.window, desk.now());
+          test = await desk.createTest({ ...content, window });
+        },
       };
       const submitted: Happening = {
         ago: { hours: hours - TO_SUBMIT },
