@@ -1,6 +1,7 @@
 import type { AccessRequestDetail } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../../ui/details/facts.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { useWhen, When } from '../../ui/when.tsx';
 import classes from './request-details.module.css';
 
@@ -13,7 +14,9 @@ export function RequestFacts({ request }: { request: AccessRequestDetail }) {
     <>
       <Facts>
         <Fact name={t('queue.details.number')}>{employeeNumber}</Fact>
-        <Fact name={t('queue.details.email')}>{email}</Fact>
+        <Fact name={t('queue.details.email')}>
+          <EmailAddress email={email} />
+        </Fact>
         <Fact name={t('queue.details.asked')}>
           <When at={requestedAt} />
           {timesAsked > 1 &&

@@ -1,6 +1,7 @@
 import type { PersonDetails, PersonName } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { useOpenRow } from '../../ui/list/use-open-row.ts';
 import { When } from '../../ui/when.tsx';
 import { nameAndNumber } from './full-name.ts';
@@ -22,7 +23,9 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
             <PersonLink person={mergedInto} />
           </Fact>
         )}
-        <Fact name={t('people.columns.email')}>{person.email}</Fact>
+        <Fact name={t('people.columns.email')}>
+          {person.email !== null && <EmailAddress email={person.email} />}
+        </Fact>
         <Fact name={t('people.columns.department')}>{person.department}</Fact>
         <Fact name={t('people.columns.position')}>{person.position}</Fact>
         <Fact name={t('people.columns.location')}>{person.location}</Fact>
