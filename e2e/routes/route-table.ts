@@ -227,6 +227,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/tests': ofHolders,
   'GET /api/tests/audience': ofOperators(200),
   'GET /api/tests/catalogue': [ANONYMOUS, 200, ROLE, ROLE, ANONYMOUS, ANONYMOUS, ANONYMOUS],
+  'GET /api/tests/catalogue/{testId}': [ANONYMOUS, NO_TEST, ROLE, ROLE, ANONYMOUS, ANONYMOUS, ANONYMOUS],
   'POST /api/tests/check': ofOperators(200),
   'GET /api/tests/{testId}': ofOperators(NO_TEST),
   'POST /api/tests/{testId}/approve': ofHolders,

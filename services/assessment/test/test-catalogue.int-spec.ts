@@ -1,4 +1,10 @@
-import { personChangedV1, plainDoc, type TestAudience } from '@rigwise/contracts';
+import {
+  listCatalogue,
+  personChangedV1,
+  plainDoc,
+  showCatalogueTest,
+  type TestAudience,
+} from '@rigwise/contracts';
 import { anEmployee, anEvent, publishEvents, waitFor } from '@rigwise/testing';
 import type { TestCaller } from '@rigwise/testing/backend';
 import { randomUUID } from 'node:crypto';
@@ -6,7 +12,6 @@ import { anItem } from './support/an-item.ts';
 import { aTest } from './support/a-test.ts';
 import { ada, Bank } from './support/bank.ts';
 import { Exams } from './support/exams.ts';
-import { listCatalogue } from '@rigwise/contracts';
 
 jest.setTimeout(120_000);
 
@@ -40,6 +45,11 @@ const audience = (over: Partial<TestAudience>): TestAudience => ({
   ...{ departments: [], positions: [], crews: [], ...over },
 });
 
+const showing = async (testId: string) => {
+  const { status, body } = await exams.bank.call(showCatalogueTest, erin, { params: { testId } });
+  return [status, body['code']];
+};
+
 it('says of a test what it is like, and nothing of what it asks', async () => {
   const attempts = { allowed: 3, coolDownHours: 24, counts: 'last' } as const;
   const id = await exams.that('live', aTest([item], { attempts, timeLimitMinutes: 45 }));
@@ -60,6 +70,8 @@ it('says of a test what it is like, and nothing of what it asks', async () => {
     },
   ]);
   expect(JSON.stringify(answer.body)).not.toContain(item);
+  const one = await exams.bank.call(showCatalogueTest, erin, { params: { testId: id } });
+  expect([one.status, [one.body]]).toEqual([200, answer.body['items']]);
   expect((await exams.bank.call(listCatalogue, ada)).status).toBe(403);
 });
 
@@ -77,21 +89,23 @@ it.each<[string, TestAudience, boolean]>([
   ],
 ])('a test for %s is shown as %p says', async (whom, of, isShown) => {
   const title = `For ${whom}`;
-  await exams.that('live', aTest([item], { title: { en: title }, audience: of }));
+  const id = await exams.that('live', aTest([item], { title: { en: title }, audience: of }));
   const titles = (await exams.catalogue(erin, { search: title })).map((one) => one.title['en']);
   expect(titles).toEqual(isShown ? [title] : []);
+  expect(await showing(id)).toEqual(isShown ? [200, undefined] : [404, 'test/not-found']);
 });
 
 it('shows tests until they close, also before they open, and only live ones', async () => {
   const { clock } = exams.bank.running;
   const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
   const window = { opens: inHours(1), closes: inHours(2), timeZone: 'Asia/Dubai' };
-  await exams.that('live', aTest([item], { title: { en: 'Windowed' }, window }));
-  await exams.that('approved', aTest([item], { title: { en: 'Windowed, approved' } }));
+  const id = await exams.that('live', aTest([item], { title: { en: 'Windowed' }, window }));
+  const approved = await exams.that('approved', aTest([item], { title: { en: 'Windowed, approved' } }));
   const shown = () => exams.catalogue(erin, { search: 'windowed' });
   expect((await shown()).map((one) => one.window)).toEqual([window]);
+  expect([(await showing(id))[0], (await showing(approved))[0]]).toEqual([200, 404]);
   clock.advance({ hours: 2 });
-  expect(await shown()).toEqual([]);
+  expect([await shown(), (await showing(id))[0]]).toEqual([[], 404]);
 });
 
 it.each([

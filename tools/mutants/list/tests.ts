@@ -63,7 +63,7 @@ export const examRules: readonly Mutant[] = [
   {
     name: 'the catalogue shows tests to those who match only one list of the audience',
     file: `${tests}/catalogue.repository.ts`,
-    find: "      isOpenTo('departments', `${value(candidate.department)}::text`),\n",
+    find: "    isOpenTo('departments', `${value(department)}::text`),\n",
     replace: '',
     red: integration(catalogue, 'is shown as'),
   },
@@ -73,5 +73,12 @@ export const examRules: readonly Mutant[] = [
     find: 'v.closes_at > ${value(at)}::timestamptz',
     replace: "v.closes_at > ${value(at)}::timestamptz - interval '1 year'",
     red: integration(catalogue, 'shows tests until they close, also before they open, and only live ones'),
+  },
+  {
+    name: 'whoever knows the address of a test sees it, whomever it is for',
+    file: `${tests}/catalogue.repository.ts`,
+    find: '`v.test_id = ${value(id)}::uuid`, ...openSql(candidate, at, value)];',
+    replace: '`v.test_id = ${value(id)}::uuid`, ...openSql(candidate, at, value).slice(0, 0)];',
+    red: integration(catalogue, 'is shown as'),
   },
 ];

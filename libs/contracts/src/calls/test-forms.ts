@@ -58,6 +58,12 @@ export const previewTest = defineCall({
   },
 });
 
+const ofCandidates = {
+  401: unauthenticated,
+  403: { description: 'The caller is not an employee, or not in training', schema: problem },
+  503: unavailable,
+};
+
 const catalogueFilter = z.object({
   search: oneLine('Type something to search for.', 200)
     .optional()
@@ -86,8 +92,23 @@ export const listCatalogue = defineCall({
   answers: {
     200: { description: 'A page', schema: pageOf(catalogueTest) },
     400: invalid,
-    401: unauthenticated,
-    403: { description: 'The caller is not an employee, or not in training', schema: problem },
-    503: unavailable,
+    ...ofCandidates,
+  },
+});
+
+export const showCatalogueTest = defineCall({
+  ...testCalls,
+  id: 'showCatalogueTest',
+  method: 'GET',
+  path: '/api/tests/catalogue/{testId}',
+  summary: 'Show a live test that the caller may take',
+  access: ['employee'],
+  extendsSession: false,
+  params: testParams,
+  answers: {
+    200: { description: 'The test', schema: catalogueTest },
+    400: invalid,
+    404: { description: 'There is no such test, or it isn’t open to the caller', schema: problem },
+    ...ofCandidates,
   },
 });

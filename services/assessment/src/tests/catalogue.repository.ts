@@ -41,14 +41,7 @@ export class Catalogue {
     const { candidate, at, search, topic, language, longestMinutes, after, limit } = query;
     const values: unknown[] = [];
     const value = (of: unknown): string => `$${values.push(of)}`;
-    const parts = [
-      `v.status = 'live'`,
-      `(v.closes_at is null or v.closes_at > ${value(at)}::timestamptz)`,
-      isOpenTo('departments', `${value(candidate.department)}::text`),
-      isOpenTo('positions', `${value(candidate.position)}::text`),
-      isOpenTo('crews', `${value(candidate.managerId)}::uuid`),
-      ...searchSql(search, value),
-    ];
+    const parts = [...openSql(candidate, at, value), ...searchSql(search, value)];
     if (topic) parts.push(`v.topics @> array[${value(topic)}::text]`);
     if (language) parts.push(`${value(language)} = any(v.languages)`);
     if (longestMinutes !== undefined)
@@ -56,15 +49,37 @@ export class Catalogue {
         `coalesce(v.time_limit_minutes * 60, v.estimated_seconds, 0) <= ${value(longestMinutes)}::int * 60`,
       );
     if (after) parts.push(`(v.title, v.test_id) > (${value(after[0])}::text, ${value(after[1])}::uuid)`);
+    return this.read(parts, `order by v.title, v.test_id limit ${limit + 1}`, values);
+  }
+
+  async one(id: string, candidate: Candidate, at: Date): Promise<CatalogueRow | undefined> {
+    const values: unknown[] = [];
+    const value = (of: unknown): string => `$${values.push(of)}`;
+    const parts = [`v.test_id = ${value(id)}::uuid`, ...openSql(candidate, at, value)];
+    return (await this.read(parts, '', values))[0];
+  }
+
+  private read(parts: readonly string[], rest: string, values: readonly unknown[]): Promise<CatalogueRow[]> {
     return readRows(
       this.database,
       row,
       `select v.test_id::text as id, v.number, v.title as sort_title, v.item_count,
          coalesce(v.estimated_seconds, 0) as estimated_seconds, v.content
-       from test_version v where ${parts.join(' and ')} order by v.title, v.test_id limit ${limit + 1}`,
+       from test_version v where ${parts.join(' and ')} ${rest}`,
       ...values,
     );
   }
+}
+
+/** That a candidate may take a test, now or once it opens. */
+function openSql({ department, position, managerId }: Candidate, at: Date, value: (of: unknown) => string) {
+  return [
+    `v.status = 'live'`,
+    `(v.closes_at is null or v.closes_at > ${value(at)}::timestamptz)`,
+    isOpenTo('departments', `${value(department)}::text`),
+    isOpenTo('positions', `${value(position)}::text`),
+    isOpenTo('crews', `${value(managerId)}::uuid`),
+  ];
 }
 
 /** A list of the audience that is empty excludes nobody. */

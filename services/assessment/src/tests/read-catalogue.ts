@@ -6,7 +6,8 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 import { attemptsLeft } from './attempts-left.ts';
-import { Catalogue, type CatalogueRow } from './catalogue.repository.ts';
+import { Catalogue, type Candidate, type CatalogueRow } from './catalogue.repository.ts';
+import { NotOpen } from './tests.errors.ts';
 
 const cursors = new Cursors('tests:title', z.tuple([z.string(), z.uuid()]));
 
@@ -22,20 +23,30 @@ export class ReadCatalogue {
 
   async list(
     { cursor, limit, ...filter }: CallInput<typeof listCatalogue>['query'],
-    { personId }: CallerIdentity,
+    caller: CallerIdentity,
   ): Promise<Page<CatalogueTest>> {
+    const rows = await this.catalogue.page({
+      ...filter,
+      ...{ limit, candidate: await this.candidate(caller), at: this.clock.now() },
+      after: cursors.read(cursor),
+    });
+    return cursors.pageOf(rows, limit, { key: ({ sort_title: title, id }) => [title, id], item: shown });
+  }
+
+  /** @throws NotOpen if the employee may not take the test, or there is none */
+  async show(id: string, caller: CallerIdentity): Promise<CatalogueTest> {
+    const test = await this.catalogue.one(id, await this.candidate(caller), this.clock.now());
+    if (!test) throw new NotOpen();
+    return shown(test);
+  }
+
+  private async candidate({ personId }: CallerIdentity): Promise<Candidate> {
     const person = personId == null ? null : await this.people.find(this.database, personId);
-    const candidate = {
+    return {
       department: person?.department ?? null,
       position: person?.position ?? null,
       managerId: person?.managerId ?? null,
     };
-    const rows = await this.catalogue.page({
-      ...{ ...filter, limit, candidate },
-      at: this.clock.now(),
-      after: cursors.read(cursor),
-    });
-    return cursors.pageOf(rows, limit, { key: ({ sort_title: title, id }) => [title, id], item: shown });
   }
 }
 

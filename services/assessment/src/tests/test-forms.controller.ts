@@ -3,8 +3,10 @@ import {
   checkTest,
   listCatalogue,
   previewTest,
+  showCatalogueTest,
   type CallAnswer,
   type CallInput,
+  type CatalogueTest,
   type TestCheck,
   type TestPreview,
 } from '@rigwise/contracts';
@@ -41,5 +43,13 @@ export class TestFormsController {
     @Caller() caller: CallerIdentity,
   ): Promise<CallAnswer<typeof listCatalogue, 200>> {
     return this.catalogue.list(query, caller);
+  }
+
+  @Endpoint(showCatalogueTest)
+  show(
+    @Input() { params }: CallInput<typeof showCatalogueTest>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CatalogueTest> {
+    return this.catalogue.show(params.testId, caller);
   }
 }

@@ -8,6 +8,17 @@ interface Named {
 const named = (tests: readonly Named[]) => tests.map(({ id, title }) => ({ id, title }));
 const list = (tests: readonly Named[]): string => tests.map(({ title }) => `“${title}”`).join(', ');
 
+/** No live test that this employee may take. */
+export class NotOpen extends DomainError {
+  constructor() {
+    super({
+      kind: 'not-found',
+      code: 'test/not-found',
+      message: 'This test doesn’t exist, or isn’t open to you.',
+    });
+  }
+}
+
 /** A live test has the item as a fixed one. */
 export class InUse extends DomainError {
   constructor(tests: readonly TestWithItem[]) {
