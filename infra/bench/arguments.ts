@@ -11,6 +11,7 @@ export const sectionNames = [
   'tracing',
   'lists',
   'import',
+  'bank',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

@@ -16,6 +16,7 @@ import { asOneAddress } from './one-address.ts';
 import { benchmarksPage } from './report/benchmarks-page.ts';
 import { isEveryBarHeld, tableText } from './report/table.ts';
 import type { Origin } from './report/written-by.ts';
+import { bankSection } from './sections/bank.ts';
 import { importSection } from './sections/import.ts';
 import { listsSection } from './sections/lists.ts';
 import { liveSection } from './sections/live.ts';
@@ -43,6 +44,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   // Last, because the data they store slows down whatever runs after them.
   lists: listsSection,
   import: importSection,
+  bank: bankSection,
 };
 
 await runCommand({ name: 'bench', usage: USAGE, read: readArguments }, async (wanted) => {

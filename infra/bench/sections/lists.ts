@@ -7,25 +7,15 @@ import {
   sessionUser,
   showPerson,
 } from '@rigwise/contracts';
-import pg from 'pg';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
-import { percentile } from '../measure/statistics.ts';
-import { atMost, type Row } from '../report/row.ts';
+import type { Row } from '../report/row.ts';
+import { filled, page, rowOf, timed, walk, type Query } from './list-pages.ts';
 import { fillAudit, fillInbox, fillPeople, fillRequests } from './list-rows.ts';
 import type { Section } from './section.ts';
 import { signIn } from './sign-in-once.ts';
 
 const ROWS = 100_000;
-/** The bar on a page of a list of this size, at the 95th percentile (docs/benchmarks.md). */
-const BAR_MS = 60;
 const PAGES = 1_000;
-/** The last steps of a cursor, which are measured. */
-const STEPS = 100;
-const PAGE = 50;
-/** The largest page, so that the way down takes as few steps as possible. */
-const LARGEST_PAGE = 200;
-
-type Query = Readonly<Record<string, string>>;
 
 interface List {
   readonly name: string;
@@ -115,73 +105,4 @@ export async function listsSection(run: BenchRun): Promise<Section> {
   const taken = await timed(times, people, ({ path }) => page(rig.url, cookie, path, {}));
   found.push(rowOf(`one of ${rows} people, with all that is known`, taken));
   return { rows: found, notes: [] };
-}
-
-async function filled(
-  connectionString: string | undefined,
-  fill: (pool: pg.Pool) => Promise<void>,
-): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 1 });
-  try {
-    await fill(pool);
-  } finally {
-    await pool.end();
-  }
-}
-
-const rowOf = (what: string, times: readonly number[]): Row =>
-  atMost({ what: `${what}, p95`, value: percentile(times, 95), bar: BAR_MS, digits: 1, unit: 'ms' });
-
-async function timed<T>(
-  times: number,
-  inputs: readonly T[],
-  ask: (input: T) => Promise<Answer>,
-): Promise<number[]> {
-  const taken: number[] = [];
-  // The first of each is not counted: it prepares statements, which a service does once.
-  for (let round = -inputs.length; round < times; round++) {
-    const input = inputs[(round + inputs.length) % inputs.length];
-    if (input === undefined) break;
-    const { ms } = await ask(input);
-    if (round >= 0) taken.push(ms);
-  }
-  return taken;
-}
-
-/** Follows the cursor, in the largest steps down to the last ones, which are measured. */
-async function walk(
-  url: string,
-  cookie: string,
-  path: string,
-  { query, pages }: { readonly query: Query; readonly pages: number },
-): Promise<number[]> {
-  const taken: number[] = [];
-  let cursor: string | null = null;
-  for (let at = 0; at < pages * PAGE;) {
-    const counts = at >= (pages - STEPS) * PAGE;
-    const limit = counts ? PAGE : LARGEST_PAGE;
-    const next: Query = { ...query, limit: String(limit), ...(cursor !== null && { cursor }) };
-    const answer: Answer = await page(url, cookie, path, next);
-    if (counts) taken.push(answer.ms);
-    at += limit;
-    cursor = answer.nextCursor;
-    if (cursor === null) break;
-  }
-  return taken;
-}
-
-interface Answer {
-  readonly ms: number;
-  readonly nextCursor: string | null;
-  readonly items: readonly { readonly id: string }[];
-}
-
-async function page(url: string, cookie: string, path: string, query: Query): Promise<Answer> {
-  const search = new URLSearchParams(query).toString();
-  const before = performance.now();
-  const answer = await fetch(`${url}${path}?${search}`, { headers: { cookie } });
-  const body = (await answer.json()) as Partial<Answer>;
-  const ms = performance.now() - before;
-  if (!answer.ok) throw new Error(`${path}?${search} returned ${answer.status}`);
-  return { ms, nextCursor: body.nextCursor ?? null, items: body.items ?? [] };
 }
