@@ -127,9 +127,9 @@ export const scoredItems: readonly Mutant[] = [
   },
   {
     name: 'a form depends on the order of the bank',
-    file: `${scoring}/forms/draw-form.ts`,
-    find: '(one < other ? -1 : 1)',
-    replace: '(one < other ? 0 : 0)',
+    file: `${scoring}/forms/top-ranked.ts`,
+    find: 'compareHalves(one.rank, other.rank) || (one.item.itemId < other.item.itemId ? -1 : 1)',
+    replace: 'compareHalves(one.rank, one.rank) || compareHalves(other.rank, other.rank)',
     red: unit(forms, 'draws the same form for a seed, whatever order the bank is in, and no item twice'),
   },
   {
@@ -142,9 +142,16 @@ export const scoredItems: readonly Mutant[] = [
   {
     name: 'another section changes what a section draws',
     file: `${scoring}/forms/draw-form.ts`,
-    find: 'rankedItems(fitting, sectionSeed(seed, id))',
-    replace: 'rankedItems(fitting, sectionSeed(seed, `${place}`))',
+    find: 'rankHalvesFrom(sectionSeed(seed, id))',
+    replace: 'rankHalvesFrom(sectionSeed(seed, `${place}`))',
     red: unit(forms, 'keeps a section as it was when another one or an item it does not draw is added'),
+  },
+  {
+    name: 'a draw has no items to fall back on when others took its first ones',
+    file: `${scoring}/forms/draw-form.ts`,
+    find: '.reduce((sum, { count }) => sum + count, 0)',
+    replace: '.reduce((most, { count }) => Math.max(most, count), 0)',
+    red: unit(forms, 'keeps as many items for each draw as all draws together may take'),
   },
   {
     name: 'seeds that differ in one half shuffle alike',

@@ -8,7 +8,6 @@ export interface BankItem {
   readonly difficulty: Difficulty;
   readonly cognitiveLevel: CognitiveLevel;
   readonly languages: readonly string[];
-  readonly estimatedSeconds: number;
 }
 
 /** Draws `count` items that have all these properties. */

@@ -2,11 +2,13 @@ import { cognitiveLevels, difficulties } from '@rigwise/contracts';
 import fc from 'fast-check';
 import { fits, type BankItem, type Blueprint, type Draw } from './blueprint.ts';
 import { drawForm } from './draw-form.ts';
+import { fulfil } from './matching.ts';
+import { deriveSeed, ranksFrom } from './seeds.ts';
 
 const seedOf = (number: number): string => number.toString(16).padStart(32, '0');
 const anItem = (itemId: string, overrides: Partial<BankItem> = {}): BankItem => ({
   ...{ itemId, versionId: `${itemId}-v1`, topics: ['Well control'], difficulty: 'medium' },
-  ...{ cognitiveLevel: 'apply', languages: ['en'], estimatedSeconds: 60 },
+  ...{ cognitiveLevel: 'apply', languages: ['en'] },
   ...overrides,
 });
 const bankOf = (count: number) => Array.from({ length: count }, (_, at) => anItem(`i${at}`));
@@ -198,4 +200,50 @@ it('takes the last version of an item that is in the bank twice', () => {
     expect(drawForm(drawing({ count: 2 }), order, seedOf(1)).sections[0]?.items).toEqual([
       { itemId: 'i', versionId: 'v2', draw: 0 },
     ]);
+});
+
+/** What a form draws if every item that fits is ranked, and sorted. */
+function drawnFromAll(
+  { languages, sections }: Blueprint,
+  bank: readonly BankItem[],
+  seed: string,
+): string[][] {
+  const wishes = sections.flatMap(({ id, draws = [] }) => {
+    const rankOf = ranksFrom(deriveSeed(seed, `section:${id}`));
+    const ranked = [...bank].sort((one, other) => (rankOf(one.itemId) < rankOf(other.itemId) ? -1 : 1));
+    return draws.map((draw) => ({
+      count: draw.count,
+      wanted: ranked.filter((item) => fits(item, draw, languages)).map(({ itemId }) => itemId),
+    }));
+  });
+  return fulfil(wishes);
+}
+
+it('draws what it would if it sorted the whole bank, though it keeps the first items only', () => {
+  const withoutFixed = arbitraryBlueprint.map(({ sections, ...rest }) => ({
+    ...rest,
+    sections: sections.map(({ fixed: _fixed, ...section }) => ({ ...section, shuffle: false })),
+  }));
+  const larger = fc.uniqueArray(arbitraryItem, {
+    minLength: 15,
+    maxLength: 40,
+    selector: ({ itemId }) => itemId,
+  });
+  fc.assert(
+    fc.property(withoutFixed, larger, arbitrarySeed, (blueprint, bank, seed) => {
+      const { sections } = drawForm(blueprint, bank, seed);
+      const drawn = sections.flatMap(({ items }, at) =>
+        (blueprint.sections[at]?.draws ?? []).map((_, nth) =>
+          items.flatMap(({ itemId, draw }) => (draw === nth ? [itemId] : [])),
+        ),
+      );
+      expect(drawn).toEqual(drawnFromAll(blueprint, bank, seed));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('keeps as many items for each draw as all draws together may take', () => {
+  const form = drawForm(drawing({ count: 5 }, { count: 5 }, { count: 5 }), bankOf(15), seedOf(3));
+  expect(form.shortfalls).toEqual([]);
 });

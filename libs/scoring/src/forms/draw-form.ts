@@ -9,8 +9,9 @@ import {
   type Shortfall,
 } from './blueprint.ts';
 import { fulfil, type Wish } from './matching.ts';
-import { deriveSeed, ranksFrom, type Seed } from './seeds.ts';
+import { deriveSeed, rankHalvesFrom, type Seed } from './seeds.ts';
 import { shuffle } from './shuffle.ts';
+import { TopRanked } from './top-ranked.ts';
 
 /**
  * Draws a form: the fixed items of each section, and items from the bank for its draws. No item is in a form twice.
@@ -27,8 +28,11 @@ export function drawForm(blueprint: Blueprint, bank: readonly BankItem[], seed: 
   const { fixed, repeated } = fixedItems(blueprint);
   const taken = new Set(fixed.flat().map(({ itemId }) => itemId));
   const versions = versionsOf(bank.filter(({ itemId }) => !taken.has(itemId)));
+  const most = blueprint.sections
+    .flatMap(({ draws = [] }) => draws)
+    .reduce((sum, { count }) => sum + count, 0);
   const draws = blueprint.sections.flatMap((section, place) =>
-    wishesOf(section, place, blueprint, versions, seed),
+    wishesOf(section, place, blueprint, versions, { seed, most }),
   );
   const drawn = fulfil(draws);
   const drawnIn = (section: number): PlacedItem[] =>
@@ -60,18 +64,28 @@ interface SectionWish extends Wish {
   readonly place: number;
 }
 
+/**
+ * @param most what all draws take together. A wish never needs more than its first so many: one of them is always free
+ *   (docs/adr/0102)
+ */
 function wishesOf(
   { id, draws = [] }: SectionBlueprint,
   place: number,
   { languages }: Blueprint,
   versions: ReadonlyMap<string, BankItem>,
-  seed: Seed,
+  { seed, most }: { readonly seed: Seed; readonly most: number },
 ): SectionWish[] {
-  const fitting = [...versions.values()].filter((item) => draws.some((draw) => fits(item, draw, languages)));
-  const ranked = rankedItems(fitting, sectionSeed(seed, id));
-  return draws.map((draw, at) => ({
+  const wanted = draws.map((draw) => ({ draw, top: new TopRanked(most) }));
+  const rankOf = rankHalvesFrom(sectionSeed(seed, id));
+  for (const item of versions.values()) {
+    const takers = wanted.filter(({ draw }) => fits(item, draw, languages));
+    if (takers.length === 0) continue;
+    const ranked = { item, rank: rankOf(item.itemId) };
+    for (const { top } of takers) top.add(ranked);
+  }
+  return wanted.map(({ draw, top }, at) => ({
     ...{ section: id, draw: at, place, count: draw.count },
-    wanted: ranked.filter((item) => fits(item, draw, languages)).map(({ itemId }) => itemId),
+    wanted: top.items().map(({ itemId }) => itemId),
   }));
 }
 
@@ -99,14 +113,3 @@ function versionsOf(bank: readonly BankItem[]): ReadonlyMap<string, BankItem> {
   }
   return versions;
 }
-
-function rankedItems(bank: readonly BankItem[], seed: Seed): BankItem[] {
-  const rankOf = ranksFrom(seed);
-  const ranked = bank.map((item) => ({ item, rank: rankOf(item.itemId) }));
-  ranked.sort((one, other) =>
-    one.rank === other.rank ? compare(one.item.itemId, other.item.itemId) : compare(one.rank, other.rank),
-  );
-  return ranked.map(({ item }) => item);
-}
-
-const compare = <T extends string | bigint>(one: T, other: T): number => (one < other ? -1 : 1);

@@ -32,7 +32,7 @@ describe('how far a bank fills draws', () => {
       fc.property(cases, ([items, draws]) => {
         const bank = items.map((item, at): BankItem => ({
           ...item,
-          ...{ itemId: `i${at}`, versionId: `v${at}`, languages: ['en'], estimatedSeconds: 60 },
+          ...{ itemId: `i${at}`, versionId: `v${at}`, languages: ['en'] },
         }));
         const form = drawForm({ sections: [{ id: 'A', draws }] }, bank, '0'.repeat(31) + '7');
         const missing = fillOf(draws, grouped(bank)).map(({ missing: one }, draw) => [draw, one] as const);

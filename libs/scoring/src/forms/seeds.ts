@@ -1,3 +1,4 @@
+import { bitsOf, exclusiveOr, fnvHalves, halvesOf64, mixHalves, type Halves } from './halves.ts';
 import { mix64 } from './splitmix64.ts';
 
 /** FNV-1a in 64 bits (draft-eastlake-fnv). */
@@ -12,24 +13,24 @@ export function halvesOf(seed: Seed): readonly [bigint, bigint] {
   return [BigInt(`0x${seed.slice(0, 16)}`), BigInt(`0x${seed.slice(16)}`)];
 }
 
-/** FNV-1a of a text's UTF-8, from a basis. In two halves of 32 bits: bigints are too slow to rank a large bank. */
-export function fnv1a64(text: string, basis = FNV_BASIS): bigint {
-  let [high, low] = [Number(basis >> 32n), Number(basis & 0xffff_ffffn)];
-  for (const byte of new TextEncoder().encode(text)) {
-    low = (low ^ byte) >>> 0;
-    // The prime is 2^40 + 0x1b3. Each sum is below 2^53, so exact.
-    const product = low * 0x1b3;
-    high = (high * 0x1b3 + Math.floor(product / 2 ** 32) + ((low << 8) >>> 0)) >>> 0;
-    low = product >>> 0;
-  }
-  return (BigInt(high) << 32n) | BigInt(low);
-}
+const encoder = new TextEncoder();
+
+/** FNV-1a of a text's UTF-8, from a basis. */
+export const fnv1a64 = (text: string, basis = FNV_BASIS): bigint =>
+  bitsOf(fnvHalves(encoder.encode(text), halvesOf64(basis)));
 
 /** A uniform 64-bit rank for each name: FNV-1a with a basis that depends on the seed, mixed by SplitMix64. */
 export function ranksFrom(seed: Seed): (name: string) => bigint {
+  const rankOf = rankHalvesFrom(seed);
+  return (name) => bitsOf(rankOf(name));
+}
+
+/** The same ranks, without bigints. */
+export function rankHalvesFrom(seed: Seed): (name: string) => Halves {
   const [high, low] = halvesOf(seed);
-  const basis = FNV_BASIS ^ mix64(high);
-  return (name) => mix64(fnv1a64(name, basis) ^ low);
+  const basis = halvesOf64(FNV_BASIS ^ mix64(high));
+  const last = halvesOf64(low);
+  return (name) => mixHalves(exclusiveOr(fnvHalves(encoder.encode(name), basis), last));
 }
 
 /**

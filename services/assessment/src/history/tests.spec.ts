@@ -14,8 +14,8 @@ const ids = new Map(
 );
 const contents = new Map([...questions].map(([name, content]) => [ids.get(name) ?? '', content]));
 const bank = [...contents].map(([itemId, { languages, classification }]): BankItem => {
-  const { topics, difficulty, cognitiveLevel, estimatedSeconds } = classification;
-  return { itemId, versionId: itemId, topics, difficulty, cognitiveLevel, languages, estimatedSeconds };
+  const { topics, difficulty, cognitiveLevel } = classification;
+  return { itemId, versionId: itemId, topics, difficulty, cognitiveLevel, languages };
 });
 
 const verdicts = contentFolders().flatMap((folder) => readQtiTests(filesOf(folder), (name) => ids.get(name)));

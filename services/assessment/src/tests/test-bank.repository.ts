@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cognitiveLevels, difficulties, itemContent, type TestDraw } from '@rigwise/contracts';
 import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import type { BankItem } from '@rigwise/scoring';
 import { z } from 'zod';
 import type { Value } from '../versions/list-sql.ts';
 
@@ -20,14 +21,11 @@ const groupRow = z.strictObject({
   points: z.number(),
   seconds: z.number(),
 });
-const bankRow = z.strictObject({
-  item_id: z.string(),
-  version_id: z.string(),
+const drawnRow = z.strictObject({
   topics: z.array(z.string()),
   difficulty: z.enum(difficulties),
   cognitive_level: z.enum(cognitiveLevels),
-  languages: z.array(z.string()),
-  estimated_seconds: z.number(),
+  items: z.string(),
 });
 const fixedRow = z.strictObject({
   item_id: z.string(),
@@ -48,42 +46,32 @@ export class TestBank {
   /** Live items that any of the draws may take, by what draws tell apart: a bank of any size is a few rows. */
   async groups(sql: SqlExecutor, bank: BankOf, draws: readonly TestDraw[]) {
     if (draws.length === 0) return [];
-    const { where, values } = conditions(bank, draws);
-    const topics = [...new Set(draws.flatMap(({ topic }) => topic ?? []))]
-      .map((topic) => `$${values.push(topic)}::text`)
-      .map((topic) => `case when ${topic} = any(v.topics) then ${topic} end`);
+    const { group, from, values } = statement(bank, draws);
     const rows = await readRows(
       sql,
       groupRow,
-      `select array_remove(array[${topics.join(', ')}]::text[], null) as topics,
-         v.difficulty, v.cognitive_level, count(*)::int as items, sum(v.max_score)::float8 as points,
-         sum(v.estimated_seconds)::float8 as seconds
-       from item_version v join item i on i.id = v.item_id where ${where} group by 1, 2, 3`,
+      `select ${group}, count(*)::int as items, sum(v.max_score)::float8 as points,
+         sum(v.estimated_seconds)::float8 as seconds ${from}`,
       ...values,
     );
     return rows.map(({ cognitive_level: cognitiveLevel, ...row }) => ({ ...row, cognitiveLevel }));
   }
 
-  /** The same items one by one, for `drawForm`. */
-  async all(sql: SqlExecutor, bank: BankOf, draws: readonly TestDraw[]) {
+  /** The same items one by one, for `drawForm`. Those of a group come as one text: 100,000 rows would take seconds. */
+  async all(sql: SqlExecutor, bank: BankOf, draws: readonly TestDraw[]): Promise<BankItem[]> {
     if (draws.length === 0) return [];
-    const { where, values } = conditions(bank, draws);
+    const { group, from, values } = statement(bank, draws);
     const rows = await readRows(
       sql,
-      bankRow,
-      `select v.item_id::text, v.id::text as version_id, v.topics, v.difficulty, v.cognitive_level, v.languages,
-         v.estimated_seconds
-       from item_version v join item i on i.id = v.item_id where ${where}`,
+      drawnRow,
+      `select ${group}, string_agg(v.item_id || ' ' || v.id, ',') as items ${from}`,
       ...values,
     );
-    return rows.map(
-      ({
-        item_id: itemId,
-        version_id: versionId,
-        cognitive_level: cognitiveLevel,
-        estimated_seconds: estimatedSeconds,
-        ...row
-      }) => ({ ...row, itemId, versionId, cognitiveLevel, estimatedSeconds }),
+    return rows.flatMap(({ items, cognitive_level: cognitiveLevel, topics, difficulty }) =>
+      items.split(',').map((item): BankItem => {
+        const [itemId = '', versionId = ''] = item.split(' ');
+        return { itemId, versionId, topics, difficulty, cognitiveLevel, languages: bank.languages };
+      }),
     );
   }
 
@@ -112,14 +100,21 @@ export class TestBank {
   }
 }
 
-function conditions({ department, languages, except }: BankOf, draws: readonly TestDraw[]) {
+/** Of all topics only those that draws ask for tell items apart. */
+function statement({ department, languages, except }: BankOf, draws: readonly TestDraw[]) {
   const values: unknown[] = [department, [...languages], [...except]];
   const value = (of: unknown): string => `$${values.push(of)}`;
   const wanted = draws.map((draw) => drawSql(draw, value)).join(' or ');
+  const topics = [...new Set(draws.flatMap(({ topic }) => topic ?? []))]
+    .map((topic) => `${value(topic)}::text`)
+    .map((topic) => `case when ${topic} = any(v.topics) then ${topic} end`);
   return {
     values,
-    where: `v.status = 'live' and (i.department is null or i.department = $1::text) and v.languages @> $2::text[]
-      and not v.item_id = any($3::uuid[]) and (${wanted})`,
+    group: `array_remove(array[${topics.join(', ')}]::text[], null) as topics, v.difficulty, v.cognitive_level`,
+    from: `from item_version v join item i on i.id = v.item_id
+      where v.status = 'live' and (i.department is null or i.department = $1::text) and v.languages @> $2::text[]
+        and not v.item_id = any($3::uuid[]) and (${wanted})
+      group by 1, 2, 3`,
   };
 }
 
