@@ -1,4 +1,12 @@
-import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core';
 import { blankIdsOf, type CandidateOption } from '@rigwise/scoring';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +23,11 @@ import type { AnswerProps } from './question.ts';
 
 /** So that a press on an option is no drag yet. */
 const DRAG_AFTER_PX = 4;
+/** The library would read ids aloud, in English; what was placed is said below in the reader's language. */
+const UNSAID: Announcements = {
+  ...{ onDragStart: () => undefined, onDragOver: () => undefined },
+  ...{ onDragEnd: () => undefined, onDragCancel: () => undefined },
+};
 
 /** Options for the gaps of the question's text: dragged there, pressed, or chosen in the gap. Each is used once. */
 export function GapMatchQuestion(props: AnswerProps<'gap-match'>) {
@@ -62,6 +75,7 @@ export function GapMatchQuestion(props: AnswerProps<'gap-match'>) {
   return (
     <DndContext
       sensors={sensors}
+      accessibility={{ announcements: UNSAID }}
       onDragEnd={({ active, over }) => over && place(String(active.id), String(over.id))}
     >
       <div>

@@ -55,7 +55,9 @@ export function useItemColumns(): readonly Column<ItemRow>[] {
       ...{ id: 'changed', heading: t('questions.columns.changed'), choice: 'shown', isLabelled: true },
       cell: ({ changedAt, changedBy }) => (
         <>
-          <Ago at={changedAt} />
+          <span className={classes['when']}>
+            <Ago at={changedAt} />
+          </span>
           {changedBy.name !== null && <span className={classes['soft']}>{changedBy.name}</span>}
         </>
       ),

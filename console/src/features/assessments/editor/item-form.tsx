@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ItemContent } from '@rigwise/contracts';
+import { questionsOf, type ItemContent } from '@rigwise/contracts';
 import {
   Suspense,
   useDeferredValue,
@@ -18,6 +18,7 @@ import { usePageKeys } from '../../../ui/shortcuts/shortcuts.ts';
 import { EditingContext } from './editing.ts';
 import classes from './editor.module.css';
 import { focusField } from './focus-field.ts';
+import { HAS_BLANKS } from './model/change-type.ts';
 import { missingOf } from './model/review.ts';
 import { isSavable, savable, titleOf } from './model/savable.ts';
 import { LanguageBar } from './panels/language-bar.tsx';
@@ -144,7 +145,9 @@ export function ItemForm(props: ItemFormProps) {
         <div className={classes['columns']} data-view={view}>
           <div ref={form} className={classes['form']} role="group" aria-label={t('itemEditor.form')}>
             <LanguageBar {...{ content, language, onChange }} onLanguage={setChosen} />
-            <Toolbar />
+            <Toolbar
+              hasBlanks={questionsOf(content).some(({ interaction }) => HAS_BLANKS.has(interaction.type))}
+            />
             {content.kind === 'scenario' ? (
               <Suspense fallback={<Waiting />}>
                 <ScenarioFields {...{ content, onChange }} open={openPart} onOpen={setOpenPart} />

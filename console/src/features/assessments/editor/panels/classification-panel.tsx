@@ -30,7 +30,7 @@ export function ClassificationPanel({ value, hasServer, onChange }: Classificati
   const topics = useMemo(() => [...new Set(data?.cells.map(({ topic }) => topic) ?? [])].toSorted(), [data]);
   const { references } = value;
   return (
-    <fieldset className={classes['list']} data-field="classification">
+    <fieldset className={classes['list']} data-section data-field="classification">
       <legend>{t('itemEditor.classification.legend')}</legend>
       <WordsField
         path="classification.topics"

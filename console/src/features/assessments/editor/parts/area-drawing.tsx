@@ -102,6 +102,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       onRemove(at);
+      focusArea(Math.min(at, areas.length - 2));
       return;
     }
     const length = event.ctrlKey || event.metaKey ? 1 : step;
@@ -116,12 +117,20 @@ export function AreaDrawing(props: AreaDrawingProps) {
     onCoords(at, (event.shiftKey ? resizedBy : movedBy)(area, by, image));
   };
 
+  // Once the removed one is gone; without any other the drawing itself.
+  const focusArea = (at: number): void =>
+    void setTimeout(() => {
+      const others = drawing.current?.querySelectorAll<SVGElement>('[role="button"]');
+      (others?.[at] ?? drawing.current)?.focus();
+    });
+
   const sketch =
     grip?.kind === 'new' && shape !== 'poly' ? drawnBetween(shape, grip.from, grip.to, image) : null;
   return (
     <svg
       ref={drawing}
       className={classes['drawing']}
+      tabIndex={-1}
       viewBox={`0 0 ${image.width} ${image.height}`}
       role="group"
       aria-label={t('itemEditor.areas.drawing')}

@@ -1,5 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import type { InteractionOf } from '@rigwise/contracts';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { RichField } from '../rich/rich-field.tsx';
 import { AreaDrawing } from './area-drawing.tsx';
 import { Limits, type FieldsProps } from './choice-fields.tsx';
 import { LineField } from './line-field.tsx';
+import { Add, keepFocus } from './rows.tsx';
 import { Steps } from './steps.tsx';
 import { NumberField } from './number-field.tsx';
 import { Points, ScoringFields } from './scoring-fields.tsx';
@@ -61,6 +62,7 @@ export function AreaFields({ path, of, onChange }: FieldsProps<Of>) {
       <div
         className={areasClasses['imageChoice']}
         data-field={`${path}.image`}
+        data-chosen={hasImage || undefined}
         onDragOver={(event) => event.preventDefault()}
         onDrop={dropped}
       >
@@ -106,14 +108,7 @@ export function AreaFields({ path, of, onChange }: FieldsProps<Of>) {
             }}
             onRemove={(at) => become(areas.toSpliced(at, 1))}
           />
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => add(inTheMiddle(shape, image))}
-          >
-            {t('itemEditor.areas.add')}
-          </Button>
+          <Add label={t('itemEditor.areas.add')} onAdd={() => add(inTheMiddle(shape, image))} />
         </>
       )}
       <fieldset className={classes['list']} data-field={`${path}.correct`}>
@@ -123,7 +118,13 @@ export function AreaFields({ path, of, onChange }: FieldsProps<Of>) {
           {listed.map((area, position) => {
             const at = areas.indexOf(area);
             return (
-              <li key={area.id} className={classes['option']} data-field={`${path}.areas.${at}`}>
+              <li
+                key={area.id}
+                className={classes['option']}
+                data-stacked
+                data-marked={(!isOrder && of.correct.includes(area.id)) || undefined}
+                data-field={`${path}.areas.${at}`}
+              >
                 <AreaRow
                   {...{ path: `${path}.areas.${at}`, area, name: nameOf(at) }}
                   onChange={(next) => become(areas.with(at, next))}
@@ -218,6 +219,21 @@ function AreaRow({ path, area, name, onChange, onRemove, children }: AreaRowProp
   const isWrong = readCoords(area.shape, text) === undefined;
   return (
     <>
+      <span className={classes['placeName']}>{name}</span>
+      <div className={classes['areaActs']}>{children}</div>
+      <button
+        type="button"
+        className={`${buttons['button']} ${classes['remove']}`}
+        aria-label={t('itemEditor.options.remove', { name })}
+        title={t('itemEditor.options.remove', { name })}
+        onClick={({ currentTarget }) => {
+          const around = currentTarget.closest(`.${classes['part']}`);
+          onRemove();
+          keepFocus(around);
+        }}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+      </button>
       <div className={classes['optionText']}>
         <LineField
           path={`${path}.label`}
@@ -251,16 +267,6 @@ function AreaRow({ path, area, name, onChange, onRemove, children }: AreaRowProp
           onBlur={() => !isWrong && setTyped(null)}
         />
       </div>
-      <div className={classes['beside']}>{children}</div>
-      <button
-        type="button"
-        className={buttons['button']}
-        aria-label={t('itemEditor.options.remove', { name })}
-        title={t('itemEditor.options.remove', { name })}
-        onClick={onRemove}
-      >
-        <IconTrash size={18} aria-hidden="true" />
-      </button>
     </>
   );
 }

@@ -40,7 +40,12 @@ export function BlankFields({ path, of, stem, onChange }: BlankFieldsProps) {
             ...{ path: `${path}.blanks.${at}`, name, hasPoints },
           };
           return (
-            <fieldset key={blank.id} className={classes['list']} data-field={`${path}.blanks.${at}`}>
+            <fieldset
+              key={blank.id}
+              className={classes['list']}
+              data-card
+              data-field={`${path}.blanks.${at}`}
+            >
               <legend>{name}</legend>
               {number === 0 && (
                 <p className={textsClasses['hint']}>

@@ -98,7 +98,7 @@ export function Limits<Of extends InteractionOf<'multiple-response' | 'hotspot'>
 }: FieldsProps<Of>) {
   const { t } = useTranslation();
   return (
-    <div className={classes['row']}>
+    <div className={classes['numbers']}>
       <NumberField
         path={`${path}.minChoices`}
         label={t('itemEditor.options.atLeast')}

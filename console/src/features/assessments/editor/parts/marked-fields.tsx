@@ -25,7 +25,7 @@ export function MarkedFields({ path, of, onChange }: FieldsProps<Of>) {
   return (
     <div className={classes['part']} data-field={path}>
       {of.type === 'extended-text' ? (
-        <div className={classes['row']}>
+        <div className={classes['numbers']}>
           <NumberField
             path={`${path}.minWords`}
             label={t('itemEditor.marked.minWords')}

@@ -45,6 +45,7 @@ export function MatchFields({ path, of, onChange }: FieldsProps<InteractionOf<'m
           options={of.sources}
           least={1}
           prefix="S"
+          addLabel={t('itemEditor.match.add')}
           nameOf={(number) => t('itemEditor.match.left', { number })}
           beside={({ id }, number) => {
             const target = of.correct.find(({ source }) => source === id)?.target ?? '';
@@ -87,6 +88,7 @@ export function MatchFields({ path, of, onChange }: FieldsProps<InteractionOf<'m
         options={of.targets}
         least={1}
         prefix="T"
+        addLabel={t('itemEditor.match.add')}
         nameOf={(number) => t('itemEditor.match.right', { number })}
         onChange={(targets) => become({ ...of, targets })}
       />

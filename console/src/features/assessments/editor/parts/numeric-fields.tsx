@@ -35,6 +35,7 @@ export function NumericFields({ path, name, hasPoints, blank, onChange }: OneBla
           return (
             <Row
               key={at}
+              isTight
               remove={t('itemEditor.options.remove', { name: answerName })}
               onRemove={() => onChange({ ...blank, answers: answers.toSpliced(at, 1) })}
             >
@@ -99,6 +100,7 @@ export function NumericFields({ path, name, hasPoints, blank, onChange }: OneBla
           return (
             <Row
               key={at}
+              isTight
               remove={t('itemEditor.options.remove', { name: unitName })}
               onRemove={() => onChange({ ...blank, units: units.toSpliced(at, 1) })}
             >

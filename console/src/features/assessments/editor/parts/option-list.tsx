@@ -10,6 +10,7 @@ import classes from '../lists.module.css';
 import textsClasses from '../texts.module.css';
 import { freeId, freeLetter, idsOf, moved } from '../model/ids.ts';
 import { RichField } from '../rich/rich-field.tsx';
+import { ReferenceField, withReference } from './reference-field.tsx';
 import { useReorder } from './use-reorder.ts';
 
 export interface Mark {
@@ -33,6 +34,8 @@ interface OptionListProps {
   /** What stands beside each option: its points, its partner. */
   beside?: (option: ItemOption, position: number) => ReactNode;
   hasRationales?: boolean;
+  /** Unless they are options. */
+  addLabel?: string;
   onChange: (options: ItemOption[]) => void;
 }
 
@@ -44,6 +47,7 @@ const MOST = 30;
  */
 export function OptionList(props: OptionListProps) {
   const { path, legend, hint, options, least, prefix, nameOf, mark, beside, hasRationales = true } = props;
+  const { addLabel } = props;
   const { t } = useTranslation();
   const group = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -84,6 +88,9 @@ export function OptionList(props: OptionListProps) {
               <button type="button" className={classes['handle']} {...handle(at)}>
                 <IconGripVertical size={18} aria-hidden="true" />
               </button>
+              <span className={classes['place']} aria-hidden="true">
+                {at + 1}
+              </span>
               {mark && (
                 <Marker
                   name={mark.kind === 'one' ? group : undefined}
@@ -129,11 +136,21 @@ export function OptionList(props: OptionListProps) {
                     onChange={(rationale) => change({ rationale })}
                   />
                 )}
+                {hasRationales && (
+                  <ReferenceField
+                    path={`${path}.${at}.reference`}
+                    name={name}
+                    reference={option.reference}
+                    onChange={(reference) =>
+                      props.onChange(options.with(at, withReference(option, reference)))
+                    }
+                  />
+                )}
               </div>
               {beside && <div className={classes['beside']}>{beside(option, at + 1)}</div>}
               <button
                 type="button"
-                className={buttons['button']}
+                className={`${buttons['button']} ${classes['remove']}`}
                 aria-label={t('itemEditor.options.remove', { name })}
                 title={t('itemEditor.options.remove', { name })}
                 disabled={options.length <= least}
@@ -155,7 +172,7 @@ export function OptionList(props: OptionListProps) {
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={add}
         >
-          {t('itemEditor.options.add')}
+          {addLabel ?? t('itemEditor.options.add')}
         </Button>
       )}
     </fieldset>

@@ -39,15 +39,17 @@ export function Score({ name, path, score, onChange }: ScoreProps) {
 }
 
 interface RowProps {
+  /** Its fields are numbers, which are short. */
+  isTight?: boolean;
   remove: string;
   onRemove: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Fields side by side, with a button that removes them. */
-export function Row({ remove, onRemove, children }: RowProps) {
+export function Row({ isTight = false, remove, onRemove, children }: RowProps) {
   return (
-    <div className={classes['row']}>
+    <div className={classes['row']} data-tight={isTight || undefined}>
       {children}
       <button
         type="button"
@@ -55,7 +57,11 @@ export function Row({ remove, onRemove, children }: RowProps) {
         aria-label={remove}
         title={remove}
         disabled={!onRemove}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          const around = currentTarget.parentElement?.parentElement ?? null;
+          onRemove?.();
+          keepFocus(around);
+        }}
       >
         <IconTrash size={18} aria-hidden="true" />
       </button>
@@ -68,10 +74,23 @@ export function Add({ label, onAdd }: { label: string; onAdd: () => void }) {
     <Button
       variant="default"
       size="sm"
+      className={classes['add'] ?? ''}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       onClick={onAdd}
     >
       {label}
     </Button>
   );
+}
+
+/** Whoever removed something by keyboard goes on nearby: at the button that adds another. */
+export function keepFocus(around: Element | null): void {
+  // After the removed one is gone.
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    for (let at = around; at; at = at.parentElement) {
+      const add = at.querySelector<HTMLElement>(':scope > button:last-of-type');
+      if (add) return add.focus();
+    }
+  });
 }

@@ -47,7 +47,7 @@ export function ScoringFields({ path, rule, keyParts, onChange }: ScoringFieldsP
         ) : (
           <>
             <p className={textsClasses['hint']}>{t('itemEditor.scoring.partsHint')}</p>
-            <div className={classes['row']}>
+            <div className={classes['numbers']}>
               <NumberField
                 path={`${path}.defaultValue`}
                 label={t('itemEditor.scoring.others')}
@@ -102,7 +102,7 @@ export function BlanksScoring({ path, rule, onChange }: BlanksScoringProps) {
             onChange={(points) => onChange({ ...rule, points })}
           />
         ) : (
-          <div className={classes['row']}>
+          <div className={classes['numbers']}>
             <Bounds path={path} rule={rule} onChange={onChange} />
           </div>
         )}

@@ -15,11 +15,23 @@ export interface FormattedField {
 export class ActiveField {
   private field: FormattedField | null = null;
   private toolbar: HTMLElement | null = null;
+  private blankAtEnd: (() => void) | null = null;
   private readonly listeners = new Set<() => void>();
 
   readonly get = (): FormattedField | null => this.field;
 
   readonly set = (field: FormattedField): void => this.become(field);
+
+  /** Adds a blank to the text that has blanks, at its end: no cursor has to be in it first. */
+  readonly addBlank = (): void => this.blankAtEnd?.();
+
+  /** @returns what takes the offer back */
+  readonly offerBlanks = (addAtEnd: () => void): (() => void) => {
+    this.blankAtEnd = addAtEnd;
+    return () => {
+      if (this.blankAtEnd === addAtEnd) this.blankAtEnd = null;
+    };
+  };
 
   /** Forgets a text that is no longer shown. */
   readonly forget = (editor: Editor): void => {

@@ -95,7 +95,10 @@ function imageOf(attrs: Readonly<Record<string, unknown>>): RichNode[] {
 
 /** A text on one line, as the contracts take it. */
 export const lineOf = (text: string, most: number): string =>
-  withoutControls(text.replaceAll(/\s+/g, ' '), false).trim().slice(0, most).toWellFormed();
+  withoutControls(text.replaceAll(/[\t-\r]+/g, ' '), false)
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
 
 const withoutControls = (text: string, hasLines: boolean): string =>
   text.toWellFormed().replaceAll(hasLines ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, '');

@@ -116,7 +116,6 @@ const TOOLS: readonly Tool[] = [
     group: 'insert',
     icon: IconForms,
     act: ({ insertBlank }) => insertBlank?.(),
-    isPossible: ({ insertBlank }) => insertBlank !== undefined,
   },
   { name: 'formula', group: 'insert', icon: IconMathFunction, act: ({ openFormula }) => openFormula() },
   {
@@ -200,8 +199,11 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Formats the text that was focused last. One stop for Tab; arrow keys move within, Escape returns to the text. */
-export function Toolbar() {
+/**
+ * Formats the text that was focused last. One stop for Tab; arrow keys move within, Escape returns to the text.
+ * @param hasBlanks whether the question has blanks: with the cursor elsewhere, one is added at the end of its text
+ */
+export function Toolbar({ hasBlanks }: { hasBlanks: boolean }) {
   const { t } = useTranslation();
   const { active } = useEditing();
   const field = useSyncExternalStore(active.subscribe, active.get);
@@ -220,8 +222,7 @@ export function Toolbar() {
 
   const isInTable = field?.editor.isActive('table') ?? false;
   const tools = TOOLS.filter(
-    ({ group, name }) =>
-      (group !== 'table' || isInTable) && (name !== 'blank' || field?.insertBlank !== undefined),
+    ({ group, name }) => (group !== 'table' || isInTable) && (name !== 'blank' || hasBlanks),
   );
   const current = Math.min(at, tools.length - 1);
   const move = (event: KeyboardEvent<HTMLElement>): void => {
@@ -246,7 +247,8 @@ export function Toolbar() {
       onKeyDown={move}
     >
       {tools.map(({ name, group, icon: Icon, keys, toggles, act, isPossible }, index) => {
-        const isOff = !field || isPossible?.(field) === false;
+        const isBlankElsewhere = name === 'blank' && field?.insertBlank === undefined;
+        const isOff = !isBlankElsewhere && (!field || isPossible?.(field) === false);
         const label = t(`itemEditor.tools.${name}`);
         return (
           <button
@@ -263,7 +265,8 @@ export function Toolbar() {
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setAt(index)}
             onClick={() => {
-              if (field && !isOff) act(field, field.editor.chain().focus());
+              if (isBlankElsewhere) active.addBlank();
+              else if (field && !isOff) act(field, field.editor.chain().focus());
             }}
           >
             <Icon size={18} aria-hidden="true" />

@@ -100,7 +100,7 @@ export function useRichEditor(options: Options) {
               openImage: latest.current.upload
                 ? () => setDialog({ type: 'image', editor: made, position: null })
                 : undefined,
-              insertBlank: now().blanks ? () => insertBlank(made, now().blanks) : undefined,
+              insertBlank: now().blanks ? () => insertBlank(made, now().blanks, null) : undefined,
             }),
         },
       );
@@ -146,6 +146,10 @@ export function useRichEditor(options: Options) {
   useEffect(() => {
     for (const listener of listeners.current) listener();
   }, [blanks]);
+  useEffect(() => {
+    if (!editor || !blanks) return undefined;
+    return active.offerBlanks(() => insertBlank(editor, blanks, 'end'));
+  }, [active, editor, blanks]);
 
   return { mount: setElement, dialog, closeDialog: useCallback(() => setDialog(null), []) };
 }
@@ -203,7 +207,8 @@ function opensNode(event: KeyboardEvent, editor: Editor, open: (dialog: TextDial
   return true;
 }
 
-function insertBlank(editor: Editor, blanks: BlanksOfText | undefined): void {
+/** @param at null at the cursor */
+function insertBlank(editor: Editor, blanks: BlanksOfText | undefined, at: 'end' | null): void {
   if (!blanks) return;
   const have: string[] = [];
   editor.state.doc.descendants((node) => {
@@ -211,7 +216,7 @@ function insertBlank(editor: Editor, blanks: BlanksOfText | undefined): void {
   });
   editor
     .chain()
-    .focus()
+    .focus(at)
     .insertContent({ type: 'blank', attrs: { id: blanks.next(have) } })
     .run();
 }

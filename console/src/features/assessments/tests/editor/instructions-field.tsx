@@ -23,7 +23,7 @@ export function InstructionsField({ language, original, value, onChange }: Instr
   );
   return (
     <EditingContext value={editing}>
-      <Toolbar />
+      <Toolbar hasBlanks={false} />
       <RichField
         path="instructions"
         label={t('testEditor.instructions')}
