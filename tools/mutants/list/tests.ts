@@ -41,7 +41,7 @@ export const examRules: readonly Mutant[] = [
     file: 'services/assessment/src/items/item-kind.ts',
     find: "if (step === 'retire') await this.uses.lock(tx);",
     replace: "if (step === 'submit') await this.uses.lock(tx);",
-    red: integration(inUse, 'of two items that retire at once, each is replaced, and neither by the other'),
+    red: integration(inUse, 'an item does not retire while it is to replace another'),
   },
   {
     name: 'a replacement takes the place of the draft that somebody is writing',

@@ -60,11 +60,11 @@ it('tells the browser about the operator permission', () => {
 
 it('tells the browser which questions an author or approver works on, and nothing of other capabilities', () => {
   const of = (...capabilities: string[]) => sessionUserOf(holder({ capabilities })).capabilities;
-  expect(of('author:department', 'marker:crew', 'operator:all', 'approver:all', 'nonsense')).toEqual([
+  expect(of('author:department', 'marker:all', 'operator:all', 'approver:all', 'nonsense')).toEqual([
     { name: 'author', scope: 'department' },
     { name: 'approver', scope: 'all' },
   ]);
-  expect(of('marker:crew', 'operator:all')).toBeUndefined();
+  expect(of('marker:all', 'operator:all')).toBeUndefined();
 });
 
 it.each([

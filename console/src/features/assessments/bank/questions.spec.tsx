@@ -71,6 +71,7 @@ describe('/question-editor', () => {
     });
     openConsole('/question-editor');
     await screen.findByRole('heading', { level: 1, name: 'Question editor' });
+    await screen.findByText(/^Questions are written and reviewed by people/);
     expect(received.filter(({ url }) => url.startsWith('/api/items'))).toEqual([]);
   });
 });
