@@ -1,4 +1,4 @@
-import { integration, unit, type Mutant } from '../mutant.ts';
+import { integration, type Mutant } from '../mutant.ts';
 
 const people = 'libs/people/test/people.int-spec.ts';
 const notified = 'services/notification/test/item-reviews.int-spec.ts';
@@ -64,16 +64,6 @@ export const reviews: readonly Mutant[] = [
     red: integration(
       'services/identity/test/published-permissions.int-spec.ts',
       'permissions are published when one is granted or removed, and with every other change',
-    ),
-  },
-  {
-    name: 'notifications link to pages that are not open',
-    file: 'services/notification/src/notifications/present-notifications.ts',
-    find: 'shown.link === null || leadsSomewhere(shown.link)',
-    replace: 'shown.link === null || leadsSomewhere(kind)',
-    red: unit(
-      'services/notification/src/notifications/not-open-yet.spec.ts',
-      'leaves out the link to a page that isn’t open, and the kind from the settings',
     ),
   },
 ];

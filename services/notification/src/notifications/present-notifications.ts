@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { NotificationItem } from '@rigwise/contracts';
 import type { NotificationKind, Presented, Reader } from './define-notification.ts';
 import { notificationKinds } from './kinds/every-kind.ts';
-import { leadsSomewhere } from './not-open-yet.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 import { Readers } from './readers.ts';
 
@@ -18,8 +17,7 @@ export function presented(
   { kind, subjectId, details }: Pick<NotificationRow, 'kind' | 'subjectId' | 'details'>,
   reader: Reader,
 ): Presented {
-  const shown = kindOf(kind)?.present(details, subjectId, reader) ?? UNKNOWN;
-  return shown.link === null || leadsSomewhere(shown.link) ? shown : { ...shown, link: null };
+  return kindOf(kind)?.present(details, subjectId, reader) ?? UNKNOWN;
 }
 
 /** Renders rows for their reader. */

@@ -11,7 +11,6 @@ import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { notificationGroups, type NotificationKind } from '../notifications/define-notification.ts';
 import { notificationKinds } from '../notifications/kinds/every-kind.ts';
-import { isOffered } from '../notifications/not-open-yet.ts';
 import { channelsOf, type ChosenChannels } from './chosen-channels.ts';
 import { StoredPreferences } from './stored-preferences.repository.ts';
 
@@ -38,7 +37,7 @@ export class ShowPreferences {
     const person = await this.people.findByAccount(sql, accountId);
     return {
       kinds: notificationKinds
-        .filter((kind) => isOffered(kind.kind) && canCome(kind, role, person))
+        .filter((kind) => canCome(kind, role, person))
         .map((kind) => shown(kind, chosen.get(kind.kind) ?? null)),
       ...times,
       timeZone: timeZone ?? this.policy.timeZone,
