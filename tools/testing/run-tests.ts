@@ -6,22 +6,20 @@ import stopInfrastructure from '../../libs/testing/src/jest/global-teardown.ts';
 import { build } from '../build/build.ts';
 import { root } from '../build/step.ts';
 import { count, type Count, type JestReport } from './count.ts';
+import { E2E_PARTS } from './e2e-parts.ts';
 import { runJest, stopOnSignals } from './jest.ts';
 import type { Kind } from './kinds.ts';
 import { failures } from './failures.ts';
 import { slowest, type FileResult } from './slowest.ts';
 
-/**
- * The end-to-end tests wait for browsers more than half of the time, so two halves run in parallel. Each has its own
- * platform, because demo people, their mails and codes can't be shared. The shorter half includes the crash tests.
- */
-const HALVES = [['e2e/(sentences/|crash)'], ['e2e/(?!sentences/|crash)']] as const;
-
 /** Jest leaves one core to itself, which would be half of two. */
 const CORES = availableParallelism();
 
-/** Integration tests wait for databases, brokers and clocks almost half of the time: two for each core keep it busy. */
-const INTEGRATION_WORKERS = 2 * CORES;
+/**
+ * How many files run at a time. The console's tests wait for renders and timers now and then, integration tests for
+ * databases, brokers and clocks almost half of the time. End-to-end tests have parts instead.
+ */
+const WORKERS = { unit: CORES, console: CORES + 1, integration: 2 * CORES } as const;
 
 /** How many of the slowest files to print, to find out why a run became slow. */
 const SLOWEST = 20;
@@ -62,15 +60,13 @@ async function run(
   if (kind === 'integration') await startInfrastructure();
   // The platform under the end-to-end tests brings its own.
   if (kind === 'e2e') await stopInfrastructure();
-  const parts = kind === 'e2e' && patterns.length === 0 ? HALVES : [patterns];
+  const parts = kind === 'e2e' && patterns.length === 0 ? E2E_PARTS.map((part) => [part]) : [patterns];
   const counts = await Promise.all(
     parts.map(async (part, at) => {
       const file = `${report}.${at}`;
       const exitCode = await runJest([
         ...['--selectProjects', kind, '--json', `--outputFile=${file}`],
-        kind === 'e2e'
-          ? '--runInBand'
-          : `--maxWorkers=${kind === 'integration' ? INTEGRATION_WORKERS : CORES}`,
+        kind === 'e2e' ? '--runInBand' : `--maxWorkers=${WORKERS[kind]}`,
         ...part,
       ]);
       const written = read(file);
