@@ -1,8 +1,22 @@
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
 
-// Machines are shared: a test waits for what it looks for, and fails at once only for what it sees.
-configure({ asyncUtilTimeout: 15_000 });
+const { getElementError } = getConfig();
+
+// Machines are shared: a test waits for what it looks for, and fails at once only for what it sees. While it waits,
+// nobody reads why it found nothing yet: the page is printed once, when the wait is over.
+configure({
+  asyncUtilTimeout: 15_000,
+  getElementError: (message, container) =>
+    isWaiting() ? notYet(message) : getElementError(message, container),
+});
 jest.setTimeout(60_000);
+
+/** Set while a wait looks again; the types leave it out. */
+const isWaiting = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+
+/** By its name the library knows whose stack to show. */
+const notYet = (message: string | null): Error =>
+  Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
 
 // What jsdom has no layout for. A matchMedia that never matches: no dark mode, no phone, no reduced motion.
 window.matchMedia = (query: string): MediaQueryList =>
