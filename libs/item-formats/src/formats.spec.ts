@@ -62,3 +62,37 @@ it.each(itemFormatNames)('%s answers anything with a verdict or an UnreadableFil
     }
   }
 });
+
+it('recognises GIFT in time, whatever number of braces there are', () => {
+  const text = (value: string) => new TextEncoder().encode(value);
+  const started = performance.now();
+  expect(detectFormat('a.txt', text('{'.repeat(60_000)))).toBeUndefined();
+  // A search from each of them takes ten seconds.
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(detectFormat('a.txt', text('Is it? {T}'))).toBe('gift');
+  expect(detectFormat('a.txt', text('\\{ no answer }'))).toBeUndefined();
+});
+
+it('quotes of a file only what a database keeps', async () => {
+  const image = `<img alt="A rig" src="${'a'.repeat(99)}👩‍🚒.png"/>`;
+  const quiz = `<quiz><question type="shortanswer"><name><text>Q</text></name>
+    <questiontext format="html"><text><![CDATA[${image} Which?]]></text></questiontext>
+    <answer fraction="100"><text>T</text></answer></question></quiz>`;
+  const messages: string[] = [];
+  for await (const verdict of readItems('moodle-xml', new TextEncoder().encode(quiz))) {
+    const remarks = verdict.kind === 'readable' ? verdict.warnings : verdict.problems;
+    messages.push(...remarks.map(({ message }) => message));
+  }
+  expect(messages.join(' ')).toContain('aaa');
+  expect(messages.filter((message) => !message.isWellFormed())).toEqual([]);
+  expect(new UnreadableFile('zip-path', 'a\u0000b\ud83d').message).toBe('a\ufffdb\ufffd');
+});
+
+it('shortens a title before an emoji that doesn’t fit, not within it', async () => {
+  const title = `${'a'.repeat(199)}👩‍🚒`;
+  const quiz = `<quiz><question type="essay"><name><text>${title}</text></name>
+    <questiontext format="html"><text>Describe it.</text></questiontext></question></quiz>`;
+  for await (const verdict of readItems('moodle-xml', new TextEncoder().encode(quiz)))
+    expect(verdict).toMatchObject({ kind: 'readable', content: { title: 'a'.repeat(199) } });
+  expect.hasAssertions();
+});

@@ -11,7 +11,8 @@ import { readQti } from './qti/read/read-package.ts';
 import { QtiPackageWriter } from './qti/write/package-writer.ts';
 import { writeQtiPackage } from './qti/write/write-package.ts';
 import type { TextFormatOptions } from './text/options.ts';
-import type { Exported, ExportItem, ItemFormat, ItemVerdict, ItemWriter } from './verdict.ts';
+import { storable } from './text/storable.ts';
+import type { Exported, ExportItem, ItemFormat, ItemVerdict, ItemWriter, Remark } from './verdict.ts';
 
 type Reader = (
   bytes: Uint8Array,
@@ -42,7 +43,22 @@ export async function* readItems(
   bytes: Uint8Array,
   options: TextFormatOptions = {},
 ): AsyncGenerator<ItemVerdict, void, undefined> {
-  yield* await READERS[format](bytes, options);
+  for (const verdict of await READERS[format](bytes, options)) yield storableVerdict(verdict);
+}
+
+/** Remarks and places quote the file, which may hold anything. */
+function storableVerdict(verdict: ItemVerdict): ItemVerdict {
+  const { line, identifier, file } = verdict.place;
+  const place = {
+    ...(line !== undefined && { line }),
+    ...(identifier !== undefined && { identifier: storable(identifier) }),
+    ...(file !== undefined && { file: storable(file) }),
+  };
+  const clean = (remarks: readonly Remark[]): Remark[] =>
+    remarks.map(({ code, message }) => ({ code, message: storable(message) }));
+  return verdict.kind === 'readable'
+    ? { ...verdict, place, warnings: clean(verdict.warnings) }
+    : { ...verdict, place, problems: clean(verdict.problems) };
 }
 
 /** Writes items in a format, and names what it can't express of each. */
@@ -78,5 +94,11 @@ export function detectFormat(name: string, bytes: Uint8Array): ItemFormat | unde
   }
   if (/\.csv$/i.test(name)) return 'csv';
   if (/^ANSWER:\s*[A-Z]\s*$/m.test(beginning)) return 'aiken';
-  return /(^|[^\\])\{[^]*[^\\]?\}/.test(beginning) || /\.gift$/i.test(name) ? 'gift' : undefined;
+  return hasAnswers(beginning) || /\.gift$/i.test(name) ? 'gift' : undefined;
+}
+
+/** Answers in braces, as in GIFT; one search for each brace, as a pattern does it, would take minutes for many of them. */
+function hasAnswers(text: string): boolean {
+  const from = text.search(/(?<!\\)\{/);
+  return from !== -1 && text.includes('}', from);
 }

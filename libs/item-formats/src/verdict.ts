@@ -1,4 +1,5 @@
 import type { ItemContent, itemFormatNames, TestContent } from '@rigwise/contracts';
+import { storable } from './text/storable.ts';
 
 export type ItemFormat = (typeof itemFormatNames)[number];
 
@@ -47,7 +48,7 @@ export class UnreadableFile extends Error {
     readonly code: string,
     message: string,
   ) {
-    super(message);
+    super(storable(message));
     this.name = 'UnreadableFile';
   }
 }

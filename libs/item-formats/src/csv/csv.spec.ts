@@ -8,7 +8,7 @@ import type { ItemVerdict } from '../verdict.ts';
 import { UnreadableFile } from '../verdict.ts';
 import { neutralized, withoutApostrophe } from './cells.ts';
 import { columnOf } from './columns.ts';
-import { LONGEST_CELL, LONGEST_ROW, MOST_COLUMNS, MOST_ROWS } from './limits.ts';
+import { LONGEST_CELL, LONGEST_ROW, MOST_COLUMNS, MOST_EMPTY_LINES, MOST_ROWS } from './limits.ts';
 import { readCsv } from './read-csv.ts';
 import { toleranceCell, toleranceFrom } from './tolerance.ts';
 import { writeCsv } from './write-csv.ts';
@@ -336,4 +336,19 @@ it('leaves out what reading would refuse', () => {
   expect(writeCsv([{ id: 'x', content: long, files: new Map() }]).losses).toEqual([
     { itemId: 'x', remarks: [{ code: 'left-out', message: expect.stringContaining('too long') as string }] },
   ]);
+});
+
+it('refuses a file of empty lines soon, and takes the empty rows of spreadsheets', () => {
+  const [header, question] = ['type,question,correct', 'extended-text,Describe it.,'];
+  const empty = '\n'.repeat(MOST_EMPTY_LINES + 1);
+  const refused = () => read(`${header}\n${question}\n${empty}`);
+  expect(refused).toThrow(expect.objectContaining({ code: 'too-many-empty-lines' }) as Error);
+  expect(read(`${header}\n${question}\n${'\n'.repeat(100)}${question}`)).toHaveLength(2);
+  expect(read(`${header}\n${question}\n${',,\n'.repeat(MOST_EMPTY_LINES + 1)}`)).toHaveLength(1);
+});
+
+it('refuses control characters in the names of columns, which messages would quote', () => {
+  expect(() => read('question,no\u0000te\nWhich?,x')).toThrow(
+    expect.objectContaining({ code: 'control-characters' }) as Error,
+  );
 });

@@ -5,7 +5,7 @@ import { UnreadableFile } from '../verdict.ts';
 import { withoutApostrophe } from './cells.ts';
 import type { Column } from './columns.ts';
 import { columnOf } from './columns.ts';
-import { LONGEST_CELL, LONGEST_ROW, MOST_COLUMNS, MOST_ROWS } from './limits.ts';
+import { LONGEST_CELL, LONGEST_ROW, MOST_COLUMNS, MOST_EMPTY_LINES, MOST_ROWS } from './limits.ts';
 
 /** A row of the table; empty cells are left out. */
 export interface CsvRow {
@@ -44,6 +44,7 @@ export function csvItems(text: string): readonly CsvItem[] {
         const line = next;
         next = firstLine + lines;
         if (cells.some((cell) => cell.trim() !== '')) collected.add(line, cells);
+        else collected.skip(cells);
         return null;
       },
     });
@@ -75,6 +76,7 @@ class Collected {
   private header: readonly { readonly name: string; readonly column: Column | undefined }[] | undefined;
   private readonly byId = new Map<string, { id: string | undefined; rows: CsvRow[] }>();
   private rows = 0;
+  private emptyLines = 0;
 
   add(line: number, cells: readonly string[]): void {
     if (this.header === undefined) {
@@ -92,6 +94,15 @@ class Collected {
     else this.byId.set(key, { id, rows: [row] });
   }
 
+  /** Rows of separators alone, which spreadsheets add below a table, cost nothing. */
+  skip(cells: readonly string[]): void {
+    if (cells.length !== this.header?.length && ++this.emptyLines > MOST_EMPTY_LINES)
+      throw new UnreadableFile(
+        'too-many-empty-lines',
+        `The file has more than ${MOST_EMPTY_LINES.toLocaleString('en')} empty lines. Remove them.`,
+      );
+  }
+
   items(): readonly CsvItem[] {
     if (this.byId.size === 0)
       throw new UnreadableFile('no-questions', 'The file has a header, but no row with a question.');
@@ -107,6 +118,12 @@ function headerOf(cells: readonly string[]): { name: string; column: Column | un
     throw new UnreadableFile(
       'too-many-columns',
       `The file has more than ${MOST_COLUMNS} columns. Remove those that aren’t needed.`,
+    );
+  // They would be in messages, and no database keeps them.
+  if (cells.some(hasControlCharacter))
+    throw new UnreadableFile(
+      'control-characters',
+      'The column names in the first line have control characters. Remove them.',
     );
   const header = cells.map((name) => ({ name: name.trim(), column: columnOf(name) }));
   const columns = header.flatMap(({ column }) => (column === undefined ? [] : [column]));

@@ -11,6 +11,7 @@ import type { DraftQuestion, InteractionDraft } from '../text/verdicts.ts';
 import { judging } from '../text/verdicts.ts';
 import type { ItemVerdict } from '../verdict.ts';
 import { UnreadableFile } from '../verdict.ts';
+import { startOf } from '../text/storable.ts';
 import type { Chunk } from './chunks.ts';
 import { chunksOf, topicOf } from './chunks.ts';
 import { decoded } from './escapes.ts';
@@ -137,8 +138,5 @@ function topicsOf(category: string | undefined, { tags }: GiftQuestion, texts: G
 function cut(text: string, most: number, texts: GiftTexts, what: string): string {
   if (text.length <= most) return text;
   texts.warn(`${what}-shortened`, `The ${what} is longer than ${most} characters; the rest is dropped.`);
-  return text
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
+  return startOf(text, most).trim();
 }

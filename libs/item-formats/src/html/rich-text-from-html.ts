@@ -14,6 +14,7 @@ import { ACTIVE, CONTAINERS, DROPPED, HEADINGS, keepsSpace, marksOf, PLAIN } fro
 import { ImageFiles } from './image-files.ts';
 import { parseHtml } from './parse-html.ts';
 import { texPieces } from './tex.ts';
+import { startOf } from '../text/storable.ts';
 
 export interface HtmlOptions {
   /** The images of the question, so that each is taken once; by default only `data:` URIs are found. */
@@ -181,7 +182,7 @@ class Reading {
     if (alt.length > 500)
       this.remark('alt-shortened', 'The description of an image was cut to 500 characters.');
     const width = wholeNumber(attributeOf(element, 'width'), 16, 4096);
-    const attrs = { fileId: file.id, alt: alt.slice(0, 500).trim(), ...(width !== undefined && { width }) };
+    const attrs = { fileId: file.id, alt: startOf(alt, 500).trim(), ...(width !== undefined && { width }) };
     into.inline({ type: 'image', attrs });
   }
 

@@ -1,4 +1,5 @@
 import { RefusedQuestion } from '../refused-question.ts';
+import { startOf } from '../text/storable.ts';
 import { judging, type DraftQuestion, type ItemDraft } from '../text/verdicts.ts';
 import { UnreadableFile, type ItemVerdict } from '../verdict.ts';
 import { readXml } from '../xml/read-xml.ts';
@@ -95,12 +96,12 @@ function topicOf(question: XmlElement): string | undefined {
   const own = parts.filter(
     (part, index) => part !== '' && !/^\$\w+\$$/.test(part) && !(part === 'top' && index < 2),
   );
-  return own.at(-1)?.slice(0, 80).trim();
+  return own.length === 0 ? undefined : startOf(own.at(-1) ?? '', 80).trim();
 }
 
 function readQuestion(question: XmlElement, topic: string | undefined, language: string): ItemVerdict {
   const identifier = named(question, 'name');
-  const place = { line: question.line, ...(identifier !== '' && { identifier: identifier.slice(0, 200) }) };
+  const place = { line: question.line, ...(identifier !== '' && { identifier: startOf(identifier, 200) }) };
   return judging(place, (): DraftQuestion => {
     const type = typeOf(question);
     const reader = READERS[type];
@@ -127,7 +128,7 @@ function readQuestion(question: XmlElement, topic: string | undefined, language:
 
 function titleOf(reading: MoodleReading, given: string): string {
   if (given.length > 200) reading.warn('title-shortened', 'The name was cut to 200 characters.');
-  return given.slice(0, 200).trim() || 'Question';
+  return startOf(given, 200).trim() || 'Question';
 }
 
 /** The category, then the tags. */

@@ -16,6 +16,7 @@ import {
 } from '../../xml/xml-node.ts';
 import { CATALOG_REFERENCE, LANGUAGE_SUPPORT, OWN } from '../qti-names.ts';
 import { Identifiers } from './identifiers.ts';
+import { startOf } from '../../text/storable.ts';
 
 /** Elements of a text that stand for something else: nodes, or none if they are read elsewhere. */
 export type Special = (element: XmlElement) => readonly RichNode[] | undefined;
@@ -109,7 +110,7 @@ export class ItemReading {
   /** The first words of a text, to name it. */
   words(texts: Localized<RichText>): string {
     const doc = texts[this.original];
-    return doc ? textOf(doc).slice(0, 80) : '';
+    return doc ? startOf(textOf(doc), 80) : '';
   }
 
   private doc(nodes: readonly XmlNode[], special: Special): RichText {

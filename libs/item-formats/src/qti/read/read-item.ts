@@ -1,6 +1,7 @@
 import { interactionTypes, type Classification, type Localized, type RichText } from '@rigwise/contracts';
 import type { FindFile } from '../../html/image-files.ts';
 import { RefusedQuestion } from '../../refused-question.ts';
+import { startOf } from '../../text/storable.ts';
 import type { DraftQuestion, ItemDraft } from '../../text/verdicts.ts';
 import {
   attributeOf,
@@ -104,7 +105,7 @@ function commonOf(reading: ItemReading, metadata: ItemMetadata | undefined, word
   const given = (attributeOf(reading.root, 'title') ?? '').trim();
   if (given.length > 200) reading.warn('title-shortened', 'The title was cut to 200 characters.');
   const title =
-    given.slice(0, 200) || reading.words(words) || attributeOf(reading.root, 'identifier') || 'Question';
+    startOf(given, 200) || reading.words(words) || attributeOf(reading.root, 'identifier') || 'Question';
   const listed = (metadata?.languages ?? []).filter((language) => language !== reading.original);
   return {
     title,
