@@ -13,6 +13,7 @@ export const list = {
     selected_one: '{{count, number}} selected',
     selected_other: '{{count, number}} selected',
     selectShown: 'Select all shown',
+    everySelected: 'All that match selected',
     selectMatching: 'Select all that match',
     selectAll: 'Select all {{count, number}} matching',
     selectNone: 'Clear selection',

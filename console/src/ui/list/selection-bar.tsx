@@ -9,8 +9,10 @@ import type { Selection } from './use-selection.ts';
 interface SelectionBarProps<Item> {
   label: string;
   selection: Selection<Item>;
-  /** All rows that match, on whatever page. */
-  readMatching: () => Promise<EveryRow<Item>>;
+  /** Reads all rows that match, on whatever page, to select them. */
+  readMatching?: () => Promise<EveryRow<Item>>;
+  /** Instead, for actions that find the rows themselves: all that match are chosen without being read. */
+  every?: { readonly isChosen: boolean; readonly choose: () => void };
   /** How many match, if the server counts them. */
   matching?: number | undefined;
   /** The actions on the selection. */
@@ -21,13 +23,16 @@ interface SelectionBarProps<Item> {
 
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar<Item>(props: SelectionBarProps<Item>) {
-  const { label, selection, readMatching, matching, acts, children } = props;
+  const { label, selection, readMatching, every, matching, acts, children } = props;
   const { t } = useTranslation();
   const toasts = useToasts();
   const [isReading, setReading] = useState(false);
-  const count = selection.items.length;
+  const isEvery = every?.isChosen === true;
+  const count = isEvery ? matching : selection.items.length;
   if (count === 0) return null;
   const selectMatching = async (): Promise<void> => {
+    every?.choose();
+    if (!readMatching) return;
     setReading(true);
     try {
       const { rows, more } = await readMatching();
@@ -39,12 +44,13 @@ export function SelectionBar<Item>(props: SelectionBarProps<Item>) {
       setReading(false);
     }
   };
+  const selected = count === undefined ? t('list.everySelected') : t('list.selected', { count });
   return (
     <section className={classes['bar']} aria-label={label}>
       <div className={classes['head']}>
-        <p role="status">{isReading ? t('list.selecting') : t('list.selected', { count })}</p>
+        <p role="status">{isReading ? t('list.selecting') : selected}</p>
         {acts}
-        {matching !== count && (
+        {!isEvery && matching !== count && (
           <Button size="sm" variant="default" loading={isReading} onClick={() => void selectMatching()}>
             {matching === undefined ? t('list.selectMatching') : t('list.selectAll', { count: matching })}
           </Button>

@@ -24,7 +24,7 @@ describe('the list of questions', () => {
   });
 });
 
-function open(user: SessionUser, path: string, more: Record<string, ServerAnswer> = {}) {
+function open(user: SessionUser, path: string, more: Parameters<typeof serveRoutes>[0] = {}) {
   localStorage.clear();
   localStorage.setItem('rigwise.user', JSON.stringify(user));
   const received = serveRoutes({
@@ -123,6 +123,69 @@ describe('many questions', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       reason: 'The regulation was replaced.',
       items: expect.arrayContaining([{ id: ITEM, revision: 3 }]) as unknown,
+    });
+  });
+
+  describe('of which more match than a list can hold', () => {
+    const MATCHING = 2345;
+    const PART = 50;
+    const many = { 'GET /api/items': ok({ items: [aRow()], nextCursor: 'more', total: MATCHING }) };
+    /** The response for a part, as the server makes it; the very last question is refused. */
+    const part = (from: number): ServerAnswer => {
+      const end = Math.min(from + PART, MATCHING);
+      const results = Array.from({ length: end - from }, (_, at) => {
+        const id = `0197b0de-0000-7000-8000-${String(from + at).padStart(12, '0')}`;
+        const isLast = from + at === MATCHING - 1;
+        return {
+          ...{ id, title: `Question ${from + at}`, done: !isLast, code: isLast ? 'item/not-now' : null },
+          message: isLast ? 'Only live items can be retired.' : 'Done',
+          ...{ status: isLast ? null : 'retired', revision: isLast ? null : 4 },
+        };
+      });
+      return ok({ results, nextCursor: end < MATCHING ? `from-${end}` : null });
+    };
+    const retired = async (parts: readonly (ServerAnswer | Promise<ServerAnswer>)[]) => {
+      const opened = open(anAdmin(), '/admin/assessments?topic=H2S', {
+        ...many,
+        'POST /api/items/retirements': parts,
+      });
+      const { user } = opened;
+      await user.click(await screen.findByRole('checkbox', { name: 'Select First action after a kick' }));
+      await user.click(screen.getByRole('button', { name: 'Select all 2,345 matching' }));
+      screen.getByText('2,345 selected');
+      await user.click(screen.getByRole('button', { name: 'Retire' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByRole('textbox', { name: 'Why?' }), 'The regulation was replaced.');
+      await user.click(dialog.getByRole('button', { name: 'Retire 2,345 questions' }));
+      return { ...opened, dialog };
+    };
+    const sentTo = (received: readonly { url: string; body: string }[]) =>
+      received
+        .filter(({ url }) => url.endsWith('/retirements'))
+        .map(({ body }) => (JSON.parse(body) as { items: object }).items);
+
+    it('are all changed, part by part, with a verdict on each that is refused', async () => {
+      const starts = Array.from({ length: Math.ceil(MATCHING / PART) }, (_, at) => at * PART);
+      const { received } = await retired(starts.map(part));
+      await screen.findByText('2,344 questions were changed.', undefined, { timeout: 20_000 });
+      screen.getByText('1 question wasn’t changed:');
+      screen.getByText('Question 2344');
+      screen.getByText('Only live items can be retired.');
+      expect(sentTo(received)).toEqual(
+        starts.map((from) => ({ matching: { topic: 'H2S' }, cursor: from === 0 ? null : `from-${from}` })),
+      );
+    });
+
+    it('are left from where the user stops', async () => {
+      const second = Promise.withResolvers<ServerAnswer>();
+      const { user, dialog, received } = await retired([part(0), second.promise, 'drop']);
+      await dialog.findByText('50 of 2,345 done');
+      await user.click(dialog.getByRole('button', { name: 'Stop' }));
+      dialog.getByText('Stopping …');
+      second.resolve(part(PART));
+      await screen.findByText('100 questions were changed.');
+      screen.getByText('You stopped before 2,245 questions. They weren’t changed.');
+      expect(sentTo(received)).toHaveLength(2);
     });
   });
 

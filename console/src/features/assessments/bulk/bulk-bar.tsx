@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core';
-import { listItems, type ItemRow } from '@rigwise/contracts';
+import type { ItemRow } from '@rigwise/contracts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../session/use-session.ts';
-import { everyRow } from '../../../ui/list/every-row.ts';
 import { SelectShown } from '../../../ui/list/select-shown.tsx';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
-import type { Selection } from '../../../ui/list/use-selection.ts';
 import type { ListParts } from '../bank/questions-list.tsx';
 import { lazyPart } from '../../../ui/parts.ts';
 import type { BulkAct } from './bulk-dialog.tsx';
 import { BulkResults } from './bulk-results.tsx';
-import type { BulkOutcome } from './in-parts.ts';
-
-/** More would take minutes: then the filter should be narrower. */
-const MOST_SELECTED = 2000;
+import type { BulkOutcome, Target } from './in-parts.ts';
+import type { Chosen } from './use-chosen.ts';
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 interface BulkBarProps {
   parts: ListParts;
-  selection: Selection<ItemRow>;
+  selection: Chosen;
 }
 
 /** Actions on all selected questions, with a result for each. */
@@ -30,6 +26,9 @@ export function BulkBar({ parts: { page, query }, selection }: BulkBarProps) {
   const [act, setAct] = useState<BulkAct | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const { list } = page;
+  const target: Target = selection.isEvery
+    ? { matching: query, count: list.total ?? null }
+    : { rows: selection.items, count: selection.items.length };
   const mayRetire =
     user?.role === 'admin' || (user?.capabilities?.some(({ name }) => name === 'approver') ?? false);
   const acts: readonly BulkAct[] = [...(mayRetire ? (['retire'] as const) : []), 'tag', 'move'];
@@ -45,7 +44,7 @@ export function BulkBar({ parts: { page, query }, selection }: BulkBarProps) {
         label={t('bulk.selected')}
         selection={selection}
         matching={list.total}
-        readMatching={() => everyRow(listItems, { query }, MOST_SELECTED)}
+        every={{ isChosen: selection.isEvery, choose: selection.chooseEvery }}
         acts={acts.map((name) => (
           <Button key={name} size="sm" variant="default" onClick={() => setAct(name)}>
             {t(`bulk.${name}.button`)}
@@ -54,7 +53,7 @@ export function BulkBar({ parts: { page, query }, selection }: BulkBarProps) {
       />
       {act !== null && (
         <Suspense>
-          <BulkDialog act={act} rows={selection.items} onClose={() => setAct(null)} onDone={done} />
+          <BulkDialog act={act} target={target} onClose={() => setAct(null)} onDone={done} />
         </Suspense>
       )}
       {outcome && <BulkResults outcome={outcome} onClose={() => setOutcome(null)} />}

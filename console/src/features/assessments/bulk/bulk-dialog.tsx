@@ -1,4 +1,4 @@
-import { NativeSelect, TagsInput, Textarea } from '@mantine/core';
+import { Button, NativeSelect, TagsInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
@@ -8,7 +8,7 @@ import {
   moveItems,
   retireItems,
   tagItems,
-  type ItemRow,
+  type ItemSelection,
 } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +16,14 @@ import { useCall } from '../../../api/call.ts';
 import { useQuery } from '../../../api/use-query.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { inParts, type BulkOutcome, type Named } from './in-parts.ts';
+import classes from './bulk-dialog.module.css';
+import { inParts, type BulkOutcome, type Target } from './in-parts.ts';
 
 export type BulkAct = 'retire' | 'tag' | 'move';
 
 interface BulkDialogProps {
   act: BulkAct;
-  rows: readonly ItemRow[];
+  target: Target;
   onClose: () => void;
   onDone: (outcome: BulkOutcome) => void;
 }
@@ -31,14 +32,15 @@ const NO_TAGS = { addTopics: [], addSkills: [], removeTopics: [], removeSkills: 
 type Tags = Readonly<Record<keyof typeof NO_TAGS, string[]>>;
 
 /** What an action on the selected questions needs: a reason, tags, or a department. */
-export function BulkDialog({ act, rows, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ act, target, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation();
   const call = useCall();
   const [reason, setReason] = useState('');
   const [tags, setTags] = useState<Tags>(NO_TAGS);
   const [department, setDepartment] = useState('');
   const [progress, setProgress] = useState<number | null>(null);
-  const count = rows.length;
+  const [stopping] = useState(() => new AbortController());
+  const { count } = target;
   const isIncomplete = {
     retire: reason.trim() === '',
     tag: Object.values(tags).every((some) => some.length === 0),
@@ -46,34 +48,34 @@ export function BulkDialog({ act, rows, onClose, onDone }: BulkDialogProps) {
   }[act];
   const { addTopics, addSkills, removeTopics, removeSkills } = tags;
   const send = {
-    retire: async (items: Named) =>
-      (await call(retireItems, { body: { items: [...items], reason: reason.trim() } })).body.results,
-    tag: async (items: Named) =>
+    retire: async (items: ItemSelection) =>
+      (await call(retireItems, { body: { items, reason: reason.trim() } })).body,
+    tag: async (items: ItemSelection) =>
       (
         await call(tagItems, {
           body: {
-            items: [...items],
+            items,
             add: { topics: addTopics, skills: addSkills },
             remove: { topics: removeTopics, skills: removeSkills },
           },
         })
-      ).body.results,
-    move: async (items: Named) =>
-      (
-        await call(moveItems, {
-          body: { items: [...items], department: department === '' ? null : department },
-        })
-      ).body.results,
+      ).body,
+    move: async (items: ItemSelection) =>
+      (await call(moveItems, { body: { items, department: department === '' ? null : department } })).body,
   }[act];
+  const words = (what: 'title' | 'confirm'): string =>
+    count === null ? t(`bulk.${act}.${what}Every`) : t(`bulk.${act}.${what}`, { count });
   return (
     <ActDialog
-      title={t(`bulk.${act}.title`, { count })}
+      title={words('title')}
       consequences={[t(`bulk.${act}.does`), t('bulk.each')]}
-      confirm={t(`bulk.${act}.confirm`, { count })}
+      confirm={words('confirm')}
       isSevere={act === 'retire'}
       isIncomplete={isIncomplete}
       onClose={onClose}
-      onConfirm={async () => onDone(await inParts(rows, send, setProgress))}
+      onConfirm={async () =>
+        onDone(await inParts(target, { send, onProgress: setProgress, stop: stopping.signal }))
+      }
     >
       {act === 'retire' && (
         <Textarea
@@ -87,8 +89,38 @@ export function BulkDialog({ act, rows, onClose, onDone }: BulkDialogProps) {
       )}
       {act === 'tag' && <TagFields tags={tags} onChange={setTags} />}
       {act === 'move' && <DepartmentField value={department} onChange={setDepartment} />}
-      {progress !== null && <ProgressBar label={t('bulk.progress')} done={progress} all={count} />}
+      {progress !== null && <BulkProgress done={progress} all={count} onStop={() => stopping.abort()} />}
     </ActDialog>
+  );
+}
+
+interface BulkProgressProps {
+  done: number;
+  all: number | null;
+  onStop: () => void;
+}
+
+/** How far it is, and the way to stop it between two parts. */
+function BulkProgress({ done, all, onStop }: BulkProgressProps) {
+  const { t } = useTranslation();
+  const [isStopping, setStopping] = useState(false);
+  const words = all === null ? t('bulk.doneSoFar', { count: done }) : t('bulk.doneOf', { done, all });
+  return (
+    <div className={classes['progress']}>
+      <p role="status">{isStopping ? t('bulk.stopping') : words}</p>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={isStopping}
+        onClick={() => {
+          setStopping(true);
+          onStop();
+        }}
+      >
+        {t('bulk.stop')}
+      </Button>
+      {all !== null && <ProgressBar done={done} all={all} />}
+    </div>
   );
 }
 

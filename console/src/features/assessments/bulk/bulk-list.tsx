@@ -3,16 +3,16 @@ import type { ItemRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Column } from '../../../ui/list/list-table.tsx';
-import { useSelection } from '../../../ui/list/use-selection.ts';
 import { QuestionsList, type QuestionsListProps } from '../bank/questions-list.tsx';
 import { ExportTool } from '../exports/export-tool.tsx';
 import { BulkBar, BulkTools } from './bulk-bar.tsx';
+import { useChosen } from './use-chosen.ts';
 
 /** A list of questions of which many can be selected, and changed together. */
 export function BulkList(props: Omit<QuestionsListProps, 'first' | 'tools' | 'bar'>) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const selection = useSelection<ItemRow>(search, ({ id }) => id);
+  const selection = useChosen(search);
   const select: Column<ItemRow> = {
     ...{ id: 'select', heading: t('questions.columns.select'), isBare: true },
     cell: (row) => (

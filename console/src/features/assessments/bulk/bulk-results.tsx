@@ -9,8 +9,10 @@ interface BulkResultsProps {
 }
 
 /** The result for each question of a bulk action. */
-export function BulkResults({ outcome: { results, unsure, error }, onClose }: BulkResultsProps) {
+export function BulkResults({ outcome: { results, left, error, isStopped }, onClose }: BulkResultsProps) {
   const { t } = useTranslation();
+  const wordsOfRest = (what: 'stopped' | 'unsure', count: number | null, why: string): string =>
+    count === null ? t(`bulk.${what}Rest`, { why }) : t(`bulk.${what}`, { count, why });
   const failed = results.filter(({ done }) => !done);
   const groups: ResultGroup[] = [
     { outcome: 'good', text: t('bulk.done', { count: results.length - failed.length }), rows: [] },
@@ -22,13 +24,11 @@ export function BulkResults({ outcome: { results, unsure, error }, onClose }: Bu
       rows: failed.map(({ id, title, message }) => ({ id, name: title ?? t('bulk.unknown'), message })),
     });
   }
-  if (unsure.length > 0) {
+  if (left !== 0) {
+    const why = serverMessage(error) ?? t('bulk.noAnswer');
     groups.push({
       outcome: 'unsure',
-      text: t('bulk.unsure', {
-        count: unsure.length,
-        why: serverMessage(error) ?? t('bulk.noAnswer'),
-      }),
+      text: wordsOfRest(isStopped ? 'stopped' : 'unsure', left, why),
       rows: [],
     });
   }
