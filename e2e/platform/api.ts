@@ -21,7 +21,7 @@ export class ApiBrowser {
   async send(
     method: string,
     path: string,
-    body?: string,
+    body?: string | Uint8Array<ArrayBuffer>,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const url = this.at ?? running().url;
