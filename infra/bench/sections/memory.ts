@@ -1,4 +1,11 @@
-import { currentUser, listAccessRequests, listNotifications, requestAccess } from '@rigwise/contracts';
+import {
+  currentUser,
+  itemCoverage,
+  listAccessRequests,
+  listItems,
+  listNotifications,
+  requestAccess,
+} from '@rigwise/contracts';
 import { services, type RunnableService } from '../../local/programs/services.ts';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { requestText } from '../load/request-text.ts';
@@ -52,6 +59,8 @@ async function loadsOf(
     gateway: all(currentUser.path),
     identity: run.signInRequests(),
     notification: all(listNotifications.path),
+    // With few items: `bank` measures it with 100,000.
+    assessment: [listItems, itemCoverage].map(({ path }) => requestText(url, 'GET', path, { cookie: admin })),
     // A list and two forms, repeatedly; each form is from another person.
     'access-request': cookies
       .slice(0, NEWCOMERS / 2)

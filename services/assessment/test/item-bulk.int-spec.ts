@@ -192,6 +192,8 @@ describe('topics and skills', () => {
     const draft = await bank.create(about(...Array.from({ length: 10 }, (_, at) => `Topic ${at}`)));
     const add = { add: { topics: ['One more'], skills: [] } };
     expect(codesOf(await send(tagItems, [rowOf(draft)], add, anna))).toEqual(['item/too-many-tags']);
+    const long = await bank.create(about(...Array.from({ length: 9 }, (_, at) => `${at}`.repeat(55))));
+    expect(codesOf(await send(tagItems, [rowOf(long)], add, anna))).toEqual(['item/too-many-tags']);
   });
 
   it('of a live item are never none: it was reviewed with some', async () => {

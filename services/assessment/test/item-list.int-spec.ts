@@ -72,6 +72,40 @@ it.each([
   expect(found.map(({ title }) => title)).toEqual(titles);
 });
 
+it('keeps and finds an item with the longest topics and the most languages that an item may have', async () => {
+  const letter = (at: number) => String.fromCodePoint(0x4e00 + 41 * at);
+  const topics = Array.from({ length: 10 }, (_one, nth) =>
+    Array.from({ length: 50 }, (_two, at) => letter(50 * nth + at)).join(''),
+  );
+  const languages = Array.from({ length: 20 }, (_, at) => `a${letterOf(at)}-Latn-001`);
+  const classification = { ...anItem().classification, topics };
+  const { itemId } = await bank.create(anItem({ languages, classification }));
+  expect(
+    (await bank.list({ topic: topics[9] ?? '', language: languages[19] ?? '' })).map(({ id }) => id),
+  ).toEqual([itemId]);
+});
+const letterOf = (at: number): string => String.fromCodePoint(97 + at);
+
+it.each([
+  ['ks', ['Ksi, a unit of pressure']],
+  ['ki', ['A kick', 'Kill mud']],
+  ['%', ['Nothing is 100% sure']],
+  ['氧气', ['测氧气']],
+])('finds words that begin with %s', async (search, titles) => {
+  const topic = `Short words ${search}`;
+  for (const title of [
+    'Ksi, a unit of pressure',
+    'A kick',
+    'Kill mud',
+    'Nothing is 100% sure',
+    '测氧气',
+    'Walking',
+  ])
+    await bank.create(about(topic, { title, stem: { en: plainDoc('?') } }));
+  const found = await bank.list({ topic, search });
+  expect(found.map(({ title }) => title).sort()).toEqual(titles);
+});
+
 it('points out similar items within the author’s scope, but not the item itself', async () => {
   const stem = { en: plainDoc('Who must authorize entry to the shaker room during a gas alarm?') };
   const mine = await bank.create(anItem({ title: 'Shaker room', stem }));

@@ -12,7 +12,7 @@ export const findSimilarItems = defineCall({
   method: 'POST',
   path: '/api/items/similar',
   summary:
-    'Find items whose stem and options are similar to the beginning of a text (500 characters): word similarity of trigrams of at least 0.6',
+    'Find items whose stem and options are similar to the beginning of a text (500 characters): they share some words in a row, and the word similarity of trigrams is at least 0.6',
   access: itemListAccess,
   extendsSession: false,
   body: z.strictObject({

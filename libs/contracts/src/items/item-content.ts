@@ -12,6 +12,11 @@ export type Difficulty = (typeof difficulties)[number];
 export const cognitiveLevels = ['remember', 'understand', 'apply', 'analyze', 'evaluate', 'create'] as const;
 export type CognitiveLevel = (typeof cognitiveLevels)[number];
 
+/** Of all topics of an item together: they are in an index, whose entries are limited. */
+export const MOST_TOPIC_LETTERS = 500;
+export const lettersIn = (topics: readonly string[]): number =>
+  topics.reduce((sum, { length }) => sum + length, 0);
+
 const line = (most: number) => oneLine('This text is empty.', most);
 
 /** What a question is about and how demanding it is: tests draw by it. */
@@ -19,6 +24,10 @@ export const classification = z.strictObject({
   topics: z
     .array(line(80))
     .max(10)
+    .refine(
+      (all) => lettersIn(all) <= MOST_TOPIC_LETTERS,
+      `Use shorter topics: together they have more than ${MOST_TOPIC_LETTERS} letters.`,
+    )
     .default([])
     .meta({ example: ['Well control'] }),
   skills: z

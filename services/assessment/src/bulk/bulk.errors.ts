@@ -50,3 +50,13 @@ export class TooManyTags extends DomainError {
     });
   }
 }
+
+export class TopicsTooLong extends DomainError {
+  constructor(most: number) {
+    super({
+      kind: 'unprocessable',
+      code: 'item/too-many-tags',
+      message: `Its topics would have more than ${most} letters together. Remove one first.`,
+    });
+  }
+}

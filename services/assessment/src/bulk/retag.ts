@@ -1,5 +1,11 @@
-import type { Classification, ItemContent, ItemTags } from '@rigwise/contracts';
-import { TooManyTags } from './bulk.errors.ts';
+import {
+  lettersIn,
+  MOST_TOPIC_LETTERS,
+  type Classification,
+  type ItemContent,
+  type ItemTags,
+} from '@rigwise/contracts';
+import { TooManyTags, TopicsTooLong } from './bulk.errors.ts';
 
 export interface TagChange {
   readonly add: ItemTags;
@@ -13,7 +19,7 @@ const KINDS = ['topics', 'skills'] as const;
 /**
  * Content with other topics and skills, and nothing else changed.
  * @returns null if it has them already
- * @throws TooManyTags
+ * @throws TooManyTags, TopicsTooLong
  */
 export function retag(content: ItemContent, change: TagChange): ItemContent | null {
   const { classification } = content;
@@ -23,6 +29,7 @@ export function retag(content: ItemContent, change: TagChange): ItemContent | nu
     if (tags.length > MOST[kind]) throw new TooManyTags(kind, MOST[kind]);
     return { ...all, [kind]: tags };
   }, classification);
+  if (lettersIn(next.topics) > MOST_TOPIC_LETTERS) throw new TopicsTooLong(MOST_TOPIC_LETTERS);
   const isSame = KINDS.every((kind) => next[kind].join('\n') === classification[kind].join('\n'));
   return isSame ? null : { ...content, classification: next };
 }

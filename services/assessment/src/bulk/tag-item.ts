@@ -35,7 +35,7 @@ export class TagItem {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws OutsideScope, NotYoursToTag, NotTaggable, StaleVersion, TooManyTags, Incomplete */
+  /** @throws OutsideScope, NotYoursToTag, NotTaggable, StaleVersion, TooManyTags, TopicsTooLong, Incomplete */
   execute({ id, revision }: ChosenItem, change: TagChange, caller: CallerIdentity): Promise<Changed> {
     return this.withCurrent.execute(this.items, id, () =>
       this.transactions.once(`tag item ${id}`, async (tx) => {

@@ -22,12 +22,23 @@ export function queueSql(
 }
 
 const MOST_WORDS = 8;
+/** Of so few letters, only what words begin with is in the index of trigrams. */
+const SHORT_WORD = /^[\p{L}\p{N}]{1,2}$/u;
+/** Scripts whose words are not divided by spaces. */
+const WITHOUT_SPACES =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u;
 
-/** A condition for each word of a search. */
+/** A condition for each word of a search: words that contain it or, of one or two letters, begin with it. */
 export const searchSql = (search: string | undefined, value: Value): string[] =>
   (search ?? '')
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
-    .map((word) => `v.words like ${value(`%${likeText(word)}%`)}`);
+    .map((word) => wordSql(word, value));
+
+function wordSql(word: string, value: Value): string {
+  const like = (before: string): string => `v.words like ${value(`${before}${likeText(word)}%`)}`;
+  const isShort = SHORT_WORD.test(word) && !WITHOUT_SPACES.test(word);
+  return isShort ? `(${like('')} or ${like('% ')})` : like('%');
+}
