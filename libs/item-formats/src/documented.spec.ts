@@ -3,7 +3,7 @@ import path from 'node:path';
 import { itemTypes } from '@rigwise/contracts';
 import { numberedColumns, singleColumns } from './csv/columns.ts';
 import { csvTypes } from './csv/interaction-from-csv.ts';
-import { LONGEST_CELL, LONGEST_ROW, MOST_COLUMNS, MOST_ROWS } from './csv/limits.ts';
+import { LONGEST_CELL, LONGEST_ROW, MOST_COLUMNS, MOST_EMPTY_LINES, MOST_ROWS } from './csv/limits.ts';
 import { MOST_BYTES as MOST_UNPACKED, MOST_ENTRIES } from './package/read-zip.ts';
 import { LONGEST_QUESTION, MOST_BYTES, MOST_QUESTIONS } from './text/limits.ts';
 import { LARGEST_XML } from './xml/read-xml.ts';
@@ -25,6 +25,7 @@ describe('docs/item-formats.md', () => {
     ['a question in GIFT or Aiken', LONGEST_QUESTION.toLocaleString('en')],
     ['columns of a CSV file', String(MOST_COLUMNS)],
     ['rows of a CSV file', MOST_ROWS.toLocaleString('en')],
+    ['empty lines of a CSV file', MOST_EMPTY_LINES.toLocaleString('en')],
     ['a row of a CSV file', `${LONGEST_ROW / 1_000_000} MB`],
     ['a cell of a CSV file', LONGEST_CELL.toLocaleString('en')],
     ['an XML file', `${LARGEST_XML / 1024 / 1024} MiB`],

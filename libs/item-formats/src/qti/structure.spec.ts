@@ -94,7 +94,7 @@ const STRUCTURE: Readonly<Record<string, readonly [children: string, ...required
     ...['identifier', 'navigation-mode', 'submission-mode'],
   ],
   'assessment-section': [
-    'pre-condition* branch-rule* item-session-control? time-limits? selection? ordering? rubric-block* PART*',
+    'pre-condition* branch-rule* item-session-control? time-limits? DRAW? DRAW? rubric-block* PART*',
     ...['identifier', 'title', 'visible'],
   ],
   'assessment-item-ref': ['', 'identifier', 'href'],
@@ -110,6 +110,7 @@ const EXPRESSION =
 const GROUPS: Readonly<Record<string, string>> = {
   EXPRESSION,
   RULE: 'response-condition|set-outcome-value',
+  DRAW: 'selection|ordering',
   PART: 'assessment-item-ref|assessment-section',
   HTML: 'html',
 };
@@ -179,8 +180,8 @@ it.each(['items', 'tests'])('so have the %s that we ship', (kind) => {
 
 it.each([
   [
-    '<qti-assessment-section identifier="A" title="A" visible="true"><qti-ordering/><qti-selection select="1"/></qti-assessment-section>',
-    'assessment-section has ordering selection ',
+    '<qti-assessment-section identifier="A" title="A" visible="true"><qti-time-limits/><qti-item-session-control/></qti-assessment-section>',
+    'assessment-section has time-limits item-session-control ',
   ],
   ['<qti-assessment-section identifier="A" title="A"/>', 'assessment-section has no visible'],
   ['<qti-match><qti-variable identifier="A"/></qti-match>', 'match has variable '],
