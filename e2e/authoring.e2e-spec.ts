@@ -86,6 +86,8 @@ const question = {
   },
 };
 
+beforeAll(permit);
+
 /** A question of the bank. Another test writes one by keyboard. */
 async function aLiveQuestion(author: Page, approver: Page): Promise<void> {
   const { itemId, revision } = await call(author, createItem, '', { department: null, content: question });
@@ -104,7 +106,6 @@ async function take(page: Page, step: string): Promise<void> {
 }
 
 it('a test goes from its first words to the catalogue and its preview by keyboard alone', async () => {
-  await permit();
   const [author, approver, employee] = [await visit(DESKTOP), await visit(DESKTOP), await visit(DESKTOP)];
   const [marta, nils, erin] = [author.page, approver.page, employee.page];
 
@@ -142,4 +143,39 @@ it('a test goes from its first words to the catalogue and its preview by keyboar
   await follow(erin, erin.getByRole('link', { name: 'Open the start page' }));
   await heading(erin, TITLE).waitFor();
   await Promise.all([author, approver, employee].map(({ leave }) => leave()));
+});
+
+/** Opens what a notification is about, once it has arrived. */
+async function openFromNotification(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await drawer.getByRole('listitem').filter({ hasText: text }).getByRole('link').click();
+  await drawer.waitFor({ state: 'detached' });
+}
+
+it('leads an approver to a submitted question, and its author back to it with what has to change', async () => {
+  const [title, comment] = ['Who signs the permit first?', 'Say which permit you mean.'];
+  const [author, approver] = [await visit(DESKTOP), await visit(DESKTOP)];
+  const [marta, nils] = [author.page, approver.page];
+  await arrive(nils, 'nils.fofana', '/question-editor');
+  await arrive(marta, 'marta.eriksen', '/question-editor');
+  const content = { ...question, title, stem: line(title) };
+  const { itemId, revision } = await call(marta, createItem, '', { department: null, content });
+  await call(marta, submitItem, String(itemId), { revision });
+
+  await openFromNotification(nils, `“${title}” is waiting for your review`);
+  await heading(nils, title).waitFor();
+  await buttonIn(nils, 'Return').click();
+  const dialog = nils.getByRole('dialog', { name: `Return “${title}”?` });
+  await dialog.getByRole('textbox', { name: 'What has to change?' }).fill(comment);
+  await dialog.getByRole('button', { name: 'Return', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await openFromNotification(marta, `Nils Fofana returned “${title}”`);
+  await heading(marta, title).waitFor();
+  await marta.getByText('Nils Fofana returned version 1:').waitFor();
+  await marta.getByRole('main').getByText(comment, { exact: true }).first().waitFor();
+  await buttonIn(marta, 'Submit for review').click();
+  await marta.getByText('In review').first().waitFor();
+  await Promise.all([author, approver].map(({ leave }) => leave()));
 });

@@ -6,6 +6,7 @@ import { notificationScreens } from './notification-screens.ts';
 import { operationsScreens } from './operations-screens.ts';
 import { dialogScreens, tokenScreens } from './people-screens.ts';
 import { queueScreens } from './queue-screens.ts';
+import { questionScreens } from './question-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 import { catalogueScreens, testScreens } from './test-screens.ts';
 
@@ -265,5 +266,6 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
       },
     },
+    ...questionScreens,
   ],
 };

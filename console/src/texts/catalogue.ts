@@ -11,6 +11,7 @@ import type { itemEditor } from '../features/assessments/editor/item-editor.en.t
 import type { itemExports } from '../features/assessments/exports/item-exports.en.ts';
 import type { itemImports } from '../features/assessments/imports/item-imports.en.ts';
 import type { questions } from '../features/assessments/questions.en.ts';
+import type { missing } from '../features/assessments/review/missing.en.ts';
 import type { review } from '../features/assessments/review/review.en.ts';
 import type { rules } from '../features/assessments/rules/rules.en.ts';
 import type { draws } from '../features/assessments/tests/draws/draws.en.ts';
@@ -56,6 +57,7 @@ export type Catalogue = typeof palette &
   typeof itemExports &
   typeof itemImports &
   typeof questions &
+  typeof missing &
   typeof review &
   typeof rules &
   typeof draws &

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/parts.ts';
 export const ItemPage = lazyPart(
   async () => (await import('./review/item-page.tsx')).ItemPage,
   () => import('./review/review.en.ts'),
+  () => import('./review/missing.en.ts'),
   () => import('../../items/items.en.ts'),
 );
 export const ImportsPage = lazyPart(
@@ -23,6 +24,7 @@ export const TestPage = lazyPart(
   ...TESTS,
   () => import('./tests/draws/draws.en.ts'),
   () => import('./review/review.en.ts'),
+  () => import('./review/missing.en.ts'),
   () => import('../../items/items.en.ts'),
 );
 

@@ -62,7 +62,15 @@ export const versionComment = z.object({
 export type VersionComment = z.infer<typeof versionComment>;
 
 /** A problem that keeps a version from review: where, which, and what to do. */
-export const missingPart = z.object({ code: z.string(), path: z.string(), message: z.string() });
+export const missingPart = z.object({
+  code: z.string(),
+  path: z.string(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .meta({ description: 'What the code is about besides the field, to word it in another language' }),
+  message: z.string().meta({ description: 'In English' }),
+});
 
 /** What a version says of itself besides its content. */
 export const versionState = {

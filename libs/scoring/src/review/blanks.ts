@@ -21,13 +21,16 @@ export const missingBlanks = (
       ...declared
         .filter((id) => !ids.includes(id))
         .map((id) =>
-          missing(language, 'blank-not-in-text', `Put the blank "${id}" into the question in ${name}.`),
+          missing(language, 'blank-not-in-text', `Put the blank "${id}" into the question in ${name}.`, {
+            blank: id,
+          }),
         ),
       ...stray.map((id) =>
         missing(
           language,
           'blank-without-answer',
           `Add the answer to the blank "${id}" in ${name}, or remove the blank.`,
+          { blank: id },
         ),
       ),
       ...repeatedAt(ids).map((at) =>
@@ -35,6 +38,7 @@ export const missingBlanks = (
           language,
           'repeated-blank',
           `Put the blank "${ids[at]}" into the question in ${name} only once.`,
+          { blank: ids[at] ?? '' },
         ),
       ),
     ];
@@ -121,6 +125,7 @@ function numericBlank(blank: InteractionOf<'numeric'>['blanks'][number], at: num
         `units.${unit}.symbol`,
         'duplicate-unit',
         `Remove the second "${units[unit]?.symbol}" of blank ${at + 1}.`,
+        { symbol: units[unit]?.symbol ?? '' },
       ),
     ),
   ];

@@ -87,6 +87,7 @@ const revealed = (image: Image, correct: readonly Area[], languages: readonly st
             language,
             'reveals-key',
             `Describe the image in ${languageName(language)} without "${named}": that gives the answer away.`,
+            { label: named },
           ),
         ];
   });

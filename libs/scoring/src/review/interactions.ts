@@ -127,7 +127,10 @@ function missingOfMarked(of: InteractionOf<'extended-text' | 'file-upload'>): Mi
     );
   else if (Math.abs(sum - of.points) > 1e-6)
     problems.push(
-      missing('rubric', 'rubric-sum', `Make the criteria add up to ${of.points} points: they are ${sum}.`),
+      missing('rubric', 'rubric-sum', `Make the criteria add up to ${of.points} points: they are ${sum}.`, {
+        points: of.points,
+        sum,
+      }),
     );
   if (of.type === 'extended-text' && (of.minWords ?? 0) > (of.maxWords ?? Infinity))
     problems.push(missing('minWords', 'crossed-words', 'Require no more words than you allow.'));
@@ -144,7 +147,9 @@ export function missingInStem({ stem, interaction: of }: ScenarioPart, languages
         ? [missing('', 'no-blanks', 'Put at least one gap into the question.')]
         : missingBlanks(stem, languages, gaps)),
       ...unfilled.map((id) =>
-        missing('', 'blank-without-answer', `Choose the correct option for the gap "${id}".`),
+        missing('', 'blank-without-answer', `Choose the correct option for the gap "${id}".`, {
+          blank: id,
+        }),
       ),
     ];
   }

@@ -74,7 +74,9 @@ export function missingScoring(rule: ScoringRule, isKnown: (key: string) => bool
   const unknown = Object.keys(rule.map).filter((key) => !isKnown(key));
   return [
     ...unknown.map((key) =>
-      missing(`map.${key}`, 'unknown-mapping', `Remove the points of "${key}": there is no such answer.`),
+      missing(`map.${key}`, 'unknown-mapping', `Remove the points of "${key}": there is no such answer.`, {
+        key,
+      }),
     ),
     ...missingBounds(rule),
   ];
@@ -108,11 +110,15 @@ export function missingLimits(
   const problems: Missing[] = [];
   if (most > available)
     problems.push(
-      missing('maxChoices', 'too-many-choices', `Allow at most ${available} choices: there are no more.`),
+      missing('maxChoices', 'too-many-choices', `Allow at most ${available} choices: there are no more.`, {
+        most: available,
+      }),
     );
   if (least > available)
     problems.push(
-      missing('minChoices', 'too-many-choices', `Require at most ${available} choices: there are no more.`),
+      missing('minChoices', 'too-many-choices', `Require at most ${available} choices: there are no more.`, {
+        most: available,
+      }),
     );
   const isAllowed = correct.length >= least && (most === 0 || correct.length <= most);
   if (problems.length === 0 && correct.length > 0 && !isAllowed)
@@ -121,6 +127,7 @@ export function missingLimits(
         most > 0 && correct.length > most ? 'maxChoices' : 'minChoices',
         'key-not-allowed',
         `Change how many choices are allowed: the correct answer has ${correct.length}.`,
+        { count: correct.length },
       ),
     );
   return problems;

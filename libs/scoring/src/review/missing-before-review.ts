@@ -80,6 +80,7 @@ function missingScore(question: ScenarioPart, content: ItemContent): Missing[] {
           'scoring',
           'key-below-maximum',
           `Change the points or the correct answer: the correct answer scores ${score} of ${max}.`,
+          { score, max },
         ),
       ];
 }

@@ -4,11 +4,18 @@ export interface Missing {
   readonly path: string;
   /** Stable, in kebab case. */
   readonly code: string;
-  /** A sentence that tells the author what to do. */
+  /** What the code is about besides the field, for those who word it in another language. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** A sentence in English that tells the author what to do. */
   readonly message: string;
 }
 
-export const missing = (path: string, code: string, message: string): Missing => ({ path, code, message });
+export const missing = (
+  path: string,
+  code: string,
+  message: string,
+  params?: Missing['params'],
+): Missing => ({ path, code, ...(params && { params }), message });
 
 /** Prefixes the paths. */
 export const under = (path: string, all: readonly Missing[]): Missing[] =>

@@ -330,6 +330,12 @@ export const itemEditor = {
       pointsOf: 'Points for {{name}}',
       partsHint:
         'Negative points take away for wrong answers. Parts without points of their own get the points below.',
+      wrongPairs: 'Wrong pairs with points of their own',
+      wrongPairsHint: 'For a mix-up that costs more, or less, than any other wrong pair.',
+      wrongPair: 'Wrong pair {{number}}',
+      sourceOf: '{{name}}: first',
+      targetOf: '{{name}}: second',
+      addWrongPair: 'Add wrong pair',
       others: 'All others',
       lowest: 'Lowest score',
       highest: 'Highest score',
@@ -384,9 +390,6 @@ export const itemEditor = {
       ready: 'Ready for review',
       count_one: '{{count, number}} thing is missing.',
       count_other: '{{count, number}} things are missing.',
-      image: 'Choose the image.',
-      areas: 'Draw at least one area on the image.',
-      unmarked: 'Mark the correct option.',
     },
     similar: {
       title: 'Similar questions',

@@ -67,6 +67,8 @@ beforeAll(async () => {
   await addInsideTexts(texts);
   await addTexts(texts, import('./item-editor.en.ts'));
   await addTexts(texts, import('../questions.en.ts'));
+  await addTexts(texts, import('../review/review.en.ts'));
+  await addTexts(texts, import('../review/missing.en.ts'));
   await addTexts(texts, import('../../../items/items.en.ts'));
 });
 beforeEach(() => {
@@ -221,7 +223,7 @@ it('leads from what is missing to its field, and submits only what is complete',
     [SUBMIT]: problemAnswer(422, 'incomplete'),
   });
   const panel = await screen.findByLabelText('Before review');
-  await user.click(within(panel).getByText(/^Write option 3 in English/));
+  await user.click(within(panel).getByText(/^Option 3: Write it/));
   await pass(10);
   expect(document.activeElement).toBe(await textbox('Option 3'));
   await user.click(await button('Submit for review'));

@@ -7,6 +7,8 @@ const load = () => import('./editor-parts.tsx');
 /** Visitors have no shell, whose texts the editor uses. */
 const TEXTS = [
   () => import('./item-editor.en.ts'),
+  () => import('../review/review.en.ts'),
+  () => import('../review/missing.en.ts'),
   () => import('../../../items/items.en.ts'),
   () => import('../../../ui/dialog/dialog.en.ts'),
   () => import('../../../ui/form/form.en.ts'),

@@ -70,15 +70,7 @@ export function ItemForm(props: ItemFormProps) {
   );
 
   const looked = useDeferredValue(content);
-  const missing = useMemo(
-    () =>
-      missingOf(looked, {
-        image: t('itemEditor.missing.image'),
-        areas: t('itemEditor.missing.areas'),
-        unmarked: t('itemEditor.missing.unmarked'),
-      }),
-    [looked, t],
-  );
+  const missing = useMemo(() => missingOf(looked), [looked]);
   const shown = useMemo(() => {
     const result = savable(looked, t('itemEditor.untitled'));
     return isSavable(result) ? result : looked;
@@ -102,7 +94,7 @@ export function ItemForm(props: ItemFormProps) {
     setWanted({ path: inLanguage ? path.slice(0, -last.length - 1) : path });
   };
   const openFirstMissing = (): boolean => {
-    const [first] = missingOf(content, { image: '', areas: '', unmarked: '' });
+    const [first] = missingOf(content);
     if (first) open(first.path);
     return first !== undefined;
   };
@@ -182,7 +174,7 @@ export function ItemForm(props: ItemFormProps) {
             <div className={classes['checks']}>
               {hasServer && (
                 <>
-                  <MissingPanel missing={missing} onOpen={open} />
+                  <MissingPanel content={looked} missing={missing} onOpen={open} />
                   <Suspense fallback={null}>
                     <SimilarPanel content={looked} itemId={itemId} />
                   </Suspense>

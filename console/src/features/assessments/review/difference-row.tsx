@@ -1,14 +1,9 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatLocale } from '../../../texts/locale.ts';
 import { LookMark } from '../../../ui/look-mark.tsx';
-import { useLanguageName } from '../../../texts/language-name.ts';
-import { questions } from '../questions.en.ts';
-import { differenceName } from './difference-names.ts';
-import { differenceValue } from './difference-value.ts';
 import type { Difference } from './differences.tsx';
 import classes from './differences.module.css';
-import { review } from './review.en.ts';
+import { useDifferenceName, useDifferenceValue } from './use-difference-words.ts';
 import { wordDiff, type Piece } from './word-diff.ts';
 
 const ICONS = { added: IconPlus, removed: IconMinus, changed: IconPencil } as const;
@@ -24,8 +19,8 @@ interface DifferenceRowProps {
 export function DifferenceRow({ difference: { path, kind, before, after }, from, to }: DifferenceRowProps) {
   const { t } = useTranslation();
   const name = useDifferenceName()(path);
-  const value = useDifferenceValue(path);
-  const [old, now] = [value(before), value(after)];
+  const value = useDifferenceValue();
+  const [old, now] = [value(path, before), value(path, after)];
   const pieces = wordDiff(old, now);
   const isLookOnly = kind === 'changed' && old === now;
   return (
@@ -72,38 +67,3 @@ function Side({ title, pieces, without }: SideProps) {
     </div>
   );
 }
-
-function useDifferenceName(): (path: string) => string {
-  const { t } = useTranslation();
-  const languageName = useLanguageName();
-  const names = Object.fromEntries(
-    Object.keys(review.review.names).map((name) => [
-      name,
-      t(`review.names.${name as keyof typeof review.review.names}`),
-    ]),
-  ) as Record<keyof typeof review.review.names, string>;
-  return (path) => differenceName(path, t, { names, languageName });
-}
-
-function useDifferenceValue(path: string): (value: unknown) => string {
-  const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(formatLocale(i18n.language), { maximumFractionDigits: 10 });
-  const word = (value: string): string => {
-    if (isKey(review.review.values, value)) return t(`review.values.${value}`);
-    if (isKey(questions.questions.types, value)) return t(`questions.types.${value}`);
-    if (isKey(questions.questions.difficulties, value)) return t(`questions.difficulties.${value}`);
-    if (isKey(questions.questions.levels, value)) return t(`questions.levels.${value}`);
-    return isKey(review.review.names, value) ? t(`review.names.${value}`) : value;
-  };
-  const words = {
-    yes: t('review.yes'),
-    no: t('review.no'),
-    number: (value: number) => number.format(value),
-    word,
-  };
-  const name = path.split('.').at(-1) ?? '';
-  return (value) => differenceValue(value, name, words);
-}
-
-const isKey = <Names extends object>(names: Names, value: string): value is keyof Names & string =>
-  Object.hasOwn(names, value);

@@ -1,9 +1,11 @@
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { ItemContent } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../session/use-session.ts';
 import classes from './review.module.css';
 import type { Reviewed } from './reviewed.ts';
 import { stepsFor } from './steps.ts';
+import { useMissingText } from './use-missing-text.ts';
 
 /** What the reviewer wrote who returned a draft; nothing once it is submitted again. */
 export function ReturnedNote({ details: { version, history } }: { details: Reviewed }) {
@@ -18,6 +20,21 @@ export function ReturnedNote({ details: { version, history } }: { details: Revie
         <p className={classes['quote']}>{latest.note}</p>
       </div>
     </div>
+  );
+}
+
+interface MissingOfItemProps extends Pick<Reviewed, 'missing'> {
+  content: ItemContent;
+}
+
+function MissingOfItem({ content, missing }: MissingOfItemProps) {
+  const textOf = useMissingText(content);
+  return (
+    <ul>
+      {missing.map((part) => (
+        <li key={`${part.path} ${part.code}`}>{textOf(part)}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -38,11 +55,15 @@ export function Note({ details }: { details: Reviewed }) {
           ) : (
             <div>
               <p>{t('review.missing', { count: missing.length })}</p>
-              <ul>
-                {missing.map(({ path, code, message }) => (
-                  <li key={`${path} ${code}`}>{message}</li>
-                ))}
-              </ul>
+              {details.content ? (
+                <MissingOfItem content={details.content} missing={missing} />
+              ) : (
+                <ul>
+                  {missing.map(({ path, code, message }) => (
+                    <li key={`${path} ${code}`}>{message}</li>
+                  ))}
+                </ul>
+              )}
             </div>
           )}
         </div>

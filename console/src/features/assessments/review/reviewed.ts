@@ -21,6 +21,7 @@ import {
   submitTest,
   withdrawItem,
   withdrawTest,
+  type ItemContent,
   type ItemDetails,
   type ItemRow,
   type ItemVersion,
@@ -32,15 +33,17 @@ export interface Reviewed extends Pick<ItemDetails, 'versions' | 'comments' | 'h
   readonly kind: 'item' | 'test';
   readonly head: Pick<ItemRow, 'id' | 'title' | 'department' | 'liveNumber' | 'revision'>;
   readonly version: Pick<ItemVersion, 'number' | 'revision' | 'status' | 'createdBy' | 'editors'>;
+  /** Of an item: names its fields. */
+  readonly content: ItemContent | null;
 }
 
 export const reviewedItem = ({ item, ...others }: ItemDetails): Reviewed => ({
   ...others,
-  ...{ kind: 'item', head: item },
+  ...{ kind: 'item', head: item, content: others.version.content },
 });
 export const reviewedTest = ({ test, ...others }: TestDetails): Reviewed => ({
   ...others,
-  ...{ kind: 'test', head: test },
+  ...{ kind: 'test', head: test, content: null },
 });
 
 /** The calls of each kind. They differ in their paths and in what a version holds. */

@@ -3,15 +3,11 @@ import { missingBeforeReview, type Missing } from '@rigwise/scoring';
 import { UNMARKED } from './ids.ts';
 import { withQuestions } from './savable.ts';
 
-/** What only an editor knows to be missing, because no server has such drafts. */
-export interface OwnMissing {
-  readonly image: string;
-  readonly areas: string;
-  readonly unmarked: string;
-}
-
-/** What the draft needs before review, with rows that aren't filled in counted as missing. */
-export function missingOf(content: ItemContent, texts: OwnMissing): Missing[] {
+/**
+ * What the draft needs before review, with rows that aren't filled in counted as missing, and what no server has drafts
+ * with: a missing image, and nothing marked yet.
+ */
+export function missingOf(content: ItemContent): Missing[] {
   const looked = withQuestions(content, (question) => ({
     ...question,
     interaction: withoutEmptyAnswers(question.interaction),
@@ -20,16 +16,16 @@ export function missingOf(content: ItemContent, texts: OwnMissing): Missing[] {
   const own = questionsOf(content).flatMap(({ interaction: of }, at): Missing[] => {
     if (!('image' in of)) return [];
     if (of.image.fileId === '')
-      return [{ path: `${before(at)}interaction.image`, code: 'no-image', message: texts.image }];
+      return [{ path: `${before(at)}interaction.image`, code: 'no-image', message: '' }];
     return of.areas.length === 0
-      ? [{ path: `${before(at)}interaction.areas`, code: 'no-areas', message: texts.areas }]
+      ? [{ path: `${before(at)}interaction.areas`, code: 'no-areas', message: '' }]
       : [];
   });
   const imageless = own.filter(({ code }) => code === 'no-image').map(({ path }) => path);
   const found = missingBeforeReview(looked)
     // There is nothing to say about an image that isn't there.
     .filter(({ path }) => !imageless.some((image) => path.startsWith(image.replace(/image$/, ''))))
-    .map((one) => (isUnmarked(one, content) ? { ...one, message: texts.unmarked } : one));
+    .map((one) => (isUnmarked(one, content) ? { ...one, code: 'unmarked' } : one));
   return [...found, ...own];
 }
 

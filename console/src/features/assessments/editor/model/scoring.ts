@@ -50,6 +50,21 @@ export function withPoints(
   return { ...rule, map: points === undefined ? others : { ...others, [part]: points } };
 }
 
+/** The rule with the points of one right part for the one that replaces it: a wrong one must not keep them. */
+export function withMovedPoints(
+  rule: ScoringRule,
+  from: string | undefined,
+  to: string | undefined,
+): ScoringRule {
+  if (rule.rule === 'match_correct' || from === to) return rule;
+  const points = from === undefined ? 1 : (rule.map[from] ?? rule.defaultValue);
+  const others = Object.entries(rule.map).filter(([part]) => part !== from && part !== to);
+  return {
+    ...rule,
+    map: Object.fromEntries([...others, ...(to === undefined ? [] : [[to, points] as const])]),
+  };
+}
+
 /**
  * The rule without the points of parts that no longer exist: what was removed must not block the review, and nobody could
  * see it to remove it.

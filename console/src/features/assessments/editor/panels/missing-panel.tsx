@@ -1,17 +1,21 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import type { ItemContent } from '@rigwise/contracts';
 import type { Missing } from '@rigwise/scoring';
 import { useTranslation } from 'react-i18next';
+import { useMissingText } from '../../review/use-missing-text.ts';
 import classes from '../editor.module.css';
 import textsClasses from '../texts.module.css';
 
 interface MissingPanelProps {
+  content: ItemContent;
   missing: readonly Missing[];
   onOpen: (path: string) => void;
 }
 
 /** What the draft needs before it can be reviewed; each line leads to its field. */
-export function MissingPanel({ missing, onOpen }: MissingPanelProps) {
+export function MissingPanel({ content, missing, onOpen }: MissingPanelProps) {
   const { t } = useTranslation();
+  const textOf = useMissingText(content);
   return (
     <section className={classes['panel']} aria-label={t('itemEditor.missing.title')}>
       <h2>{t('itemEditor.missing.title')}</h2>
@@ -24,10 +28,10 @@ export function MissingPanel({ missing, onOpen }: MissingPanelProps) {
         <>
           <p className={textsClasses['hint']}>{t('itemEditor.missing.count', { count: missing.length })}</p>
           <ul className={classes['missing']}>
-            {missing.map(({ path, code, message }, at) => (
-              <li key={`${path} ${code} ${at}`}>
-                <button type="button" onClick={() => onOpen(path)}>
-                  {message}
+            {missing.map((part, at) => (
+              <li key={`${part.path} ${part.code} ${at}`}>
+                <button type="button" onClick={() => onOpen(part.path)}>
+                  {textOf(part)}
                 </button>
               </li>
             ))}

@@ -1,6 +1,11 @@
-import { NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import { interactionTypes, textOf, type InteractionType, type ScenarioContent } from '@rigwise/contracts';
+import {
+  interactionTypes,
+  textOf,
+  type InteractionType,
+  type ScenarioContent,
+  type ScenarioPart,
+} from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
@@ -15,6 +20,7 @@ import { Steps } from '../parts/steps.tsx';
 import { Add } from '../parts/rows.tsx';
 import { QuestionFields } from '../parts/question-fields.tsx';
 import { RichField } from '../rich/rich-field.tsx';
+import { TypeChoice } from './type-select.tsx';
 
 interface ScenarioFieldsProps {
   content: ScenarioContent;
@@ -25,6 +31,11 @@ interface ScenarioFieldsProps {
 }
 
 const MOST = 20;
+
+const changePart = (part: ScenarioPart, type: InteractionType) => {
+  const { question, lost } = changeQuestionType(part, type);
+  return { content: question, lost };
+};
 
 /** A text and the questions about it. */
 export function ScenarioFields({ content, open, onOpen, onChange }: ScenarioFieldsProps) {
@@ -93,17 +104,12 @@ export function ScenarioFields({ content, open, onOpen, onChange }: ScenarioFiel
               </div>
               {isOpen && (
                 <div className={classes['partFields']}>
-                  <NativeSelect
-                    label={t('itemEditor.type.label')}
-                    value={part.interaction.type}
-                    data={interactionTypes.map((type) => ({
-                      value: type,
-                      label: t(`questions.types.${type}`),
-                    }))}
-                    onChange={({ currentTarget }) => {
-                      const type = currentTarget.value as InteractionType;
-                      become(parts.with(at, changeQuestionType(part, type).question));
-                    }}
+                  <TypeChoice
+                    types={interactionTypes}
+                    content={part}
+                    typeOf={({ interaction }) => interaction.type}
+                    change={changePart}
+                    onChange={(next) => become(parts.with(at, next))}
                   />
                   <QuestionFields
                     path={`parts.${at}.`}

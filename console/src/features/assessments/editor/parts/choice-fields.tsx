@@ -141,6 +141,7 @@ export function OrderFields({ path, of, onChange }: FieldsProps<InteractionOf<'o
           legend={t('itemEditor.order.legend')}
           hint={t('itemEditor.order.hint')}
           options={inOrder}
+          indexOf={(option) => of.options.indexOf(option)}
           least={2}
           nameOf={(number) => t('itemEditor.order.name', { number })}
           onChange={become}

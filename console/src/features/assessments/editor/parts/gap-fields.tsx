@@ -12,11 +12,12 @@ import classes from '../lists.module.css';
 import textsClasses from '../texts.module.css';
 import { idsOf } from '../model/ids.ts';
 import { blanksIn } from '../model/rich.ts';
-import { keyPartsOf, withoutStray, withPoints } from '../model/scoring.ts';
+import { keyPartsOf, withMovedPoints, withoutStray, withPoints } from '../model/scoring.ts';
 import type { FieldsProps } from './choice-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { OptionList } from './option-list.tsx';
 import { ScoringFields, Shuffle } from './scoring-fields.tsx';
+import { WrongPairs } from './wrong-pairs.tsx';
 
 interface GapFieldsProps extends FieldsProps<InteractionOf<'gap-match'>> {
   stem: Localized<RichText>;
@@ -79,6 +80,11 @@ export function GapFields({ path, of, stem, onChange }: GapFieldsProps) {
                   onChange({
                     ...of,
                     correct: value === '' ? others : [...others, { source: value, target: id }],
+                    scoring: withMovedPoints(
+                      scoring,
+                      source === '' ? undefined : `${source} ${id}`,
+                      value === '' ? undefined : `${value} ${id}`,
+                    ),
                   });
                 }}
               />
@@ -108,6 +114,16 @@ export function GapFields({ path, of, stem, onChange }: GapFieldsProps) {
         path={`${path}.scoring`}
         rule={scoring}
         keyParts={keyPartsOf(of)}
+        wrongParts={(rule) => (
+          <WrongPairs
+            path={`${path}.scoring`}
+            rule={rule}
+            sources={of.options.map((one, at) => ({ id: one.id, name: nameOf(one, at) }))}
+            targets={gaps.map((id, at) => ({ id, name: t('itemEditor.gap.name', { number: at + 1 }) }))}
+            correct={keyPartsOf(of)}
+            onChange={(next) => onChange({ ...of, scoring: next })}
+          />
+        )}
         onChange={(rule) => onChange({ ...of, scoring: rule })}
       />
     </div>

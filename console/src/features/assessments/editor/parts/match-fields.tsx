@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useEditing } from '../editing.ts';
 import classes from '../lists.module.css';
 import { idsOf } from '../model/ids.ts';
-import { keyPartsOf, withoutStray, withPoints } from '../model/scoring.ts';
+import { keyPartsOf, withMovedPoints, withoutStray, withPoints } from '../model/scoring.ts';
 import type { FieldsProps } from './choice-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { OptionList } from './option-list.tsx';
 import { ScoringFields, Shuffle } from './scoring-fields.tsx';
+import { WrongPairs } from './wrong-pairs.tsx';
 
 /** Pairs of two lists, and which belong together. */
 export function MatchFields({ path, of, onChange }: FieldsProps<InteractionOf<'match'>>) {
@@ -26,13 +27,22 @@ export function MatchFields({ path, of, onChange }: FieldsProps<InteractionOf<'m
   };
   const pair = (source: string, target: string): void => {
     const others = of.correct.filter((one) => one.source !== source);
-    become({ ...of, correct: target === '' ? others : [...others, { source, target }] });
+    const before = of.correct.find((one) => one.source === source);
+    become({
+      ...of,
+      correct: target === '' ? others : [...others, { source, target }],
+      scoring: withMovedPoints(
+        scoring,
+        before && `${source} ${before.target}`,
+        target === '' ? undefined : `${source} ${target}`,
+      ),
+    });
   };
-  const nameOf = ({ text }: ItemOption, at: number): string => {
+  const nameOf = ({ text }: ItemOption, at: number, side: 'left' | 'right'): string => {
     const own = text[language];
     const shown = own ? textOf(own) : '';
     return shown === ''
-      ? t('itemEditor.match.right', { number: at + 1 })
+      ? t(`itemEditor.match.${side}`, { number: at + 1 })
       : `${at + 1}. ${shown.slice(0, 60)}`;
   };
   return (
@@ -57,7 +67,7 @@ export function MatchFields({ path, of, onChange }: FieldsProps<InteractionOf<'m
                   value={target}
                   data={[
                     { value: '', label: t('itemEditor.match.none') },
-                    ...of.targets.map((one, at) => ({ value: one.id, label: nameOf(one, at) })),
+                    ...of.targets.map((one, at) => ({ value: one.id, label: nameOf(one, at, 'right') })),
                   ]}
                   onChange={({ currentTarget }) => pair(id, currentTarget.value)}
                 />
@@ -101,6 +111,16 @@ export function MatchFields({ path, of, onChange }: FieldsProps<InteractionOf<'m
         path={`${path}.scoring`}
         rule={scoring}
         keyParts={keyPartsOf(of)}
+        wrongParts={(rule) => (
+          <WrongPairs
+            path={`${path}.scoring`}
+            rule={rule}
+            sources={of.sources.map((one, at) => ({ id: one.id, name: nameOf(one, at, 'left') }))}
+            targets={of.targets.map((one, at) => ({ id: one.id, name: nameOf(one, at, 'right') }))}
+            correct={keyPartsOf(of)}
+            onChange={(next) => onChange({ ...of, scoring: next })}
+          />
+        )}
         onChange={(rule) => onChange({ ...of, scoring: rule })}
       />
     </div>

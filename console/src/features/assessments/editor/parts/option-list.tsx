@@ -28,6 +28,8 @@ interface OptionListProps {
   least: number;
   /** Letters, or numbers after a prefix. */
   prefix?: string;
+  /** Where an option is in the content, if they are listed in another order. */
+  indexOf?: (option: ItemOption) => number;
   /** "Option 2", by its position from 1. */
   nameOf: (position: number) => string;
   mark?: Mark;
@@ -47,7 +49,7 @@ const MOST = 30;
  */
 export function OptionList(props: OptionListProps) {
   const { path, legend, hint, options, least, prefix, nameOf, mark, beside, hasRationales = true } = props;
-  const { addLabel } = props;
+  const { addLabel, indexOf } = props;
   const { t } = useTranslation();
   const group = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -79,6 +81,7 @@ export function OptionList(props: OptionListProps) {
       <ol ref={list} className={classes['options']}>
         {options.map((option, at) => {
           const name = nameOf(at + 1);
+          const own = `${path}.${indexOf?.(option) ?? at}`;
           const change = (edit: Partial<ItemOption>): void =>
             props.onChange(options.with(at, { ...option, ...edit }));
           const isMarked = mark?.isMarked(option.id) ?? false;
@@ -102,7 +105,7 @@ export function OptionList(props: OptionListProps) {
               )}
               <div className={classes['optionText']}>
                 <RichField
-                  path={`${path}.${at}.text`}
+                  path={`${own}.text`}
                   label={name}
                   value={option.text}
                   isLine
@@ -121,7 +124,7 @@ export function OptionList(props: OptionListProps) {
                 />
                 {hasRationales && (
                   <RichField
-                    path={`${path}.${at}.rationale`}
+                    path={`${own}.rationale`}
                     label={t('itemEditor.options.rationale', { name })}
                     value={option.rationale}
                     isLine
@@ -138,7 +141,7 @@ export function OptionList(props: OptionListProps) {
                 )}
                 {hasRationales && (
                   <ReferenceField
-                    path={`${path}.${at}.reference`}
+                    path={`${own}.reference`}
                     name={name}
                     reference={option.reference}
                     onChange={(reference) =>

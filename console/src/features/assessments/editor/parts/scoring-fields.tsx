@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { BlanksRule, ScoringRule } from '@rigwise/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../../ui/choice.tsx';
 import classes from '../lists.module.css';
@@ -12,11 +13,13 @@ interface ScoringFieldsProps {
   rule: ScoringRule;
   /** What is right, which begins with a point each. */
   keyParts: readonly string[];
+  /** Points of parts besides those of the key, if points are given for each part. */
+  wrongParts?: (rule: Extract<ScoringRule, { rule: 'map_response' }>) => ReactNode;
   onChange: (rule: ScoringRule) => void;
 }
 
 /** All points or none, or points for each part of the answer. */
-export function ScoringFields({ path, rule, keyParts, onChange }: ScoringFieldsProps) {
+export function ScoringFields({ path, rule, keyParts, wrongParts, onChange }: ScoringFieldsProps) {
   const { t } = useTranslation();
   return (
     <details className={classes['more']} data-field={path} open={rule.rule === 'map_response' || undefined}>
@@ -58,6 +61,7 @@ export function ScoringFields({ path, rule, keyParts, onChange }: ScoringFieldsP
               />
               <Bounds path={path} rule={rule} onChange={onChange} />
             </div>
+            {wrongParts?.(rule)}
           </>
         )}
       </div>

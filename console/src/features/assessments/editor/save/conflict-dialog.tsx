@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { textOf } from '@rigwise/contracts';
 import type { Difference } from '@rigwise/scoring';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import dialogClasses from '../../../../ui/dialog/act-dialog.module.css';
 import { useWhen } from '../../../../ui/when.tsx';
+import { useDifferenceName, useDifferenceValue } from '../../review/use-difference-words.ts';
 import classes from '../dialogs.module.css';
 import type { SavedVersion } from './draft-saver.ts';
 
@@ -14,6 +14,8 @@ interface ConflictDialogProps {
   theirs: SavedVersion<unknown>;
   /** From theirs to the author's own. */
   changed: readonly Pick<Difference, 'path' | 'before' | 'after'>[];
+  /** The number of an entry of a list as the editor shows it. */
+  numberOf?: (list: readonly string[], id: string) => number | undefined;
   /** All of the author's own as plain text, to be copied. */
   mine: string;
   onKeepMine: () => void;
@@ -21,8 +23,11 @@ interface ConflictDialogProps {
 }
 
 /** Another author saved first: shows what differs and loses neither text. */
-export function ConflictDialog({ theirs, changed, mine, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { theirs, changed, mine, numberOf, onKeepMine, onTakeTheirs } = props;
   const { t } = useTranslation();
+  const nameOf = useDifferenceName(numberOf);
+  const valueOf = useDifferenceValue();
   const when = useWhen();
   const shown = useRef<HTMLPreElement>(null);
   const isDraft = theirs.status === 'draft';
@@ -46,12 +51,12 @@ export function ConflictDialog({ theirs, changed, mine, onKeepMine, onTakeTheirs
           >
             {changed.map(({ path, before, after }) => (
               <li key={path}>
-                <code>{path}</code>
+                <strong>{nameOf(path)}</strong>
                 <dl>
                   <dt>{t('itemEditor.conflict.theirs', { who })}</dt>
-                  <dd>{readable(before) || t('itemEditor.conflict.nothing')}</dd>
+                  <dd>{valueOf(path, before) || t('itemEditor.conflict.nothing')}</dd>
                   <dt>{t('itemEditor.conflict.mine')}</dt>
-                  <dd>{readable(after) || t('itemEditor.conflict.nothing')}</dd>
+                  <dd>{valueOf(path, after) || t('itemEditor.conflict.nothing')}</dd>
                 </dl>
               </li>
             ))}
@@ -73,12 +78,4 @@ export function ConflictDialog({ theirs, changed, mine, onKeepMine, onTakeTheirs
       </div>
     </Dialog>
   );
-}
-
-/** A value of a difference in words. */
-function readable(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'object' && 'type' in value && value.type === 'doc')
-    return textOf(value as Parameters<typeof textOf>[0]);
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,5 +1,6 @@
 import type { ItemContent, ItemVersion } from '@rigwise/contracts';
 import { differences } from '@rigwise/scoring';
+import { numberOf } from '../../review/field-path.ts';
 import { plainTextOf } from '../model/plain-text.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
@@ -16,6 +17,7 @@ export function ItemConflict({ mine, theirs, ...acts }: ItemConflictProps) {
     <ConflictDialog
       theirs={theirs}
       changed={differences(theirs.content, mine)}
+      numberOf={(list, id) => numberOf(mine, list, id) ?? numberOf(theirs.content, list, id)}
       mine={plainTextOf(mine)}
       {...acts}
     />
