@@ -1,11 +1,14 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { ItemContent } from '@rigwise/contracts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../session/use-session.ts';
+import { lazyPart } from '../../../ui/parts.ts';
 import classes from './review.module.css';
 import type { Reviewed } from './reviewed.ts';
 import { stepsFor } from './steps.ts';
-import { useMissingText } from './use-missing-text.ts';
+
+/** Tests name their fields themselves. */
+const MissingOfItem = lazyPart(async () => (await import('./missing-of-item.tsx')).MissingOfItem);
 
 /** What the reviewer wrote who returned a draft; nothing once it is submitted again. */
 export function ReturnedNote({ details: { version, history } }: { details: Reviewed }) {
@@ -20,21 +23,6 @@ export function ReturnedNote({ details: { version, history } }: { details: Revie
         <p className={classes['quote']}>{latest.note}</p>
       </div>
     </div>
-  );
-}
-
-interface MissingOfItemProps extends Pick<Reviewed, 'missing'> {
-  content: ItemContent;
-}
-
-function MissingOfItem({ content, missing }: MissingOfItemProps) {
-  const textOf = useMissingText(content);
-  return (
-    <ul>
-      {missing.map((part) => (
-        <li key={`${part.path} ${part.code}`}>{textOf(part)}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -56,7 +44,9 @@ export function Note({ details }: { details: Reviewed }) {
             <div>
               <p>{t('review.missing', { count: missing.length })}</p>
               {details.content ? (
-                <MissingOfItem content={details.content} missing={missing} />
+                <Suspense fallback={null}>
+                  <MissingOfItem content={details.content} missing={missing} />
+                </Suspense>
               ) : (
                 <ul>
                   {missing.map(({ path, code, message }) => (

@@ -6,10 +6,11 @@ import {
   type TestDetails,
   type TestVersion,
 } from '@rigwise/contracts';
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../api/call.ts';
 import { useSessionState } from '../../../../session/use-session.ts';
+import { lazyPart } from '../../../../ui/parts.ts';
 import { Choice } from '../../../../ui/choice.tsx';
 import { InlineAlert } from '../../../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../../../ui/form/refusals.ts';
@@ -17,7 +18,6 @@ import { useSubmission } from '../../../../ui/form/use-submission.ts';
 import { usePageKeys } from '../../../../ui/shortcuts/shortcuts.ts';
 import editorClasses from '../../editor/editor.module.css';
 import { focusField } from '../../editor/focus-field.ts';
-import { ConflictDialog } from '../../editor/save/conflict-dialog.tsx';
 import { currentOf } from '../../editor/save/draft-saver.ts';
 import { Leaving } from '../../editor/save/leaving.tsx';
 import { SaveStatus } from '../../editor/save/save-status.tsx';
@@ -28,6 +28,10 @@ import { KeptTest } from './kept-test.ts';
 import { TestForm } from './test-form.tsx';
 import { useTestCheck } from '../use-test-check.ts';
 import { useTestSaver } from './use-test-saver.ts';
+
+const ConflictDialog = lazyPart(
+  async () => (await import('../../editor/save/conflict-dialog.tsx')).ConflictDialog,
+);
 
 export interface TestEditorProps {
   details: TestDetails;
@@ -118,17 +122,19 @@ export function DraftTest({ details: { test, version }, onChanged, onLeft }: Tes
         </div>
       </div>
       {state.state === 'conflict' && (
-        <ConflictDialog
-          theirs={state.theirs}
-          changed={testDifferences(state.theirs.content, content)}
-          mine={plainTest(content)}
-          onKeepMine={() => void saver.keepMine()}
-          onTakeTheirs={() => {
-            setContent(state.theirs.content);
-            saver.rebase(state.theirs);
-            onChanged(state.theirs);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ConflictDialog
+            theirs={state.theirs}
+            changed={testDifferences(state.theirs.content, content)}
+            mine={plainTest(content)}
+            onKeepMine={() => void saver.keepMine()}
+            onTakeTheirs={() => {
+              setContent(state.theirs.content);
+              saver.rebase(state.theirs);
+              onChanged(state.theirs);
+            }}
+          />
+        </Suspense>
       )}
       <Leaving saver={saver} isPending={saver.isPending} />
     </div>
