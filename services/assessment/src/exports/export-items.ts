@@ -9,6 +9,7 @@ import { PrismaTransactions } from '../database/transactions.ts';
 import { ReadChosen, type Chosen, type Reader } from './read-chosen.ts';
 
 const AT_ONCE = 50;
+const BYTE_ORDER_MARK = new Uint8Array([0xef, 0xbb, 0xbf]);
 const WITH_IMAGES: readonly ItemFormat[] = ['moodle-xml', 'qti'];
 
 /** Exports items as a file that is sent while they are read: a few of them are in memory. */
@@ -48,10 +49,14 @@ export class ExportItems {
 
   private async *bytes(format: ItemFormat, chosen: Chosen, reader: Reader): AsyncGenerator<Uint8Array> {
     const columns = new CsvColumns();
-    if (format === 'csv') for await (const item of this.items(chosen, reader)) columns.add(item);
+    if (format === 'csv') {
+      // Its columns are known once all items were read: what it begins with is sent before, or the gateway gives up.
+      yield BYTE_ORDER_MARK;
+      for await (const item of this.items(chosen, reader)) columns.add(item);
+    }
     const writer = itemWriter(format, columns);
     const hasImages = WITH_IMAGES.includes(format);
-    const pieces = [writer.begin()];
+    const pieces = [writer.begin().subarray(format === 'csv' ? BYTE_ORDER_MARK.length : 0)];
     for await (const item of this.items(chosen, reader)) {
       pieces.push(writer.add(hasImages ? await this.reading.withImages(item) : item).bytes);
       yield* pieces.splice(0).filter(({ length }) => length > 0);
