@@ -8,7 +8,7 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { ReadChosen, type Chosen, type Reader } from './read-chosen.ts';
 
-const AT_ONCE = 50;
+const AT_ONCE = 200;
 const BYTE_ORDER_MARK = new Uint8Array([0xef, 0xbb, 0xbf]);
 const WITH_IMAGES: readonly ItemFormat[] = ['moodle-xml', 'qti'];
 
