@@ -66,7 +66,11 @@ describe('the landing page', () => {
 
   it('greets by name, without copies of the record or figures', async () => {
     stored();
-    serveRoutes({ [CURRENT]: { status: 200, body: aUser() }, ...withPreferences('Asia/Dubai') });
+    serveRoutes({
+      [CURRENT]: { status: 200, body: aUser() },
+      ...withPreferences('Asia/Dubai'),
+      ...announcements(),
+    });
     openConsole('/');
     await theHeading(/^Good (morning|afternoon|evening), Erin$/);
     screen.getByText('Nothing due');
