@@ -3,6 +3,8 @@ import {
   type CallAnswer,
   type compareItemVersions,
   type ItemDetails,
+  type ItemImport,
+  type ItemImportRow,
   type ItemRow,
   type ItemVersion,
 } from '@rigwise/contracts';
@@ -10,7 +12,7 @@ import { goOn, open } from '../browser/visits.ts';
 import type { Shown } from './shown.ts';
 
 const idOf = (number: number): string => `0199b1f0-0000-7000-8000-0000000000d${number}`;
-const [DRAFT, REVIEWED] = [idOf(1), idOf(2)];
+const [DRAFT, REVIEWED, IMPORT] = [idOf(1), idOf(2), idOf(3)];
 const AT = '2026-11-23T09:00:00.000Z';
 const marta = { accountId: idOf(0), name: 'Marta Eriksen' };
 const doc = (words: string) => ({
@@ -102,7 +104,26 @@ const compared: CallAnswer<typeof compareItemVersions, 200> = {
   ],
 };
 
-/** A question that is written, and what a review compares. */
+const anImport: ItemImport = {
+  ...{ id: IMPORT, fileName: 'well-control.gift', format: 'gift', status: 'checked', uploadedAt: AT },
+  ...{ endedAt: null, department: null, counts: { readable: 1, duplicate: 1, refused: 1 } },
+  ...{ warnings: 1, loaded: 0 },
+};
+const verdict = (of: Partial<ItemImportRow>): ItemImportRow => ({
+  ...{ position: 1, line: 3, identifier: null, file: null, verdict: 'readable', title: 'Signs of a kick' },
+  ...{ type: 'multiple-response', remarks: [], duplicateOf: null, itemId: null },
+  ...of,
+});
+const verdicts: readonly ItemImportRow[] = [
+  verdict({ remarks: [{ code: 'feedback-dropped', message: 'Its general feedback is not kept.' }] }),
+  verdict({ position: 2, line: 9, verdict: 'duplicate', title: 'Shut in', duplicateOf: DRAFT }),
+  verdict({
+    ...{ position: 3, line: 17, verdict: 'refused', title: null, type: null },
+    remarks: [{ code: 'no-key', message: 'No answer is right. Mark the right one with = instead of ~.' }],
+  }),
+];
+
+/** A question that is written, what a review compares, and the verdicts on a file. */
 export const questionScreens: readonly Shown[] = [
   {
     name: 'question-editor-draft',
@@ -132,6 +153,18 @@ export const questionScreens: readonly Shown[] = [
       await page.route(`**/api/items/${REVIEWED}/differences?*`, (to) => to.fulfill({ json: compared }));
       await goOn(page, `/admin/assessments?item=${REVIEWED}`);
       await page.getByRole('article', { name: 'Question text, English' }).waitFor();
+    },
+  },
+  {
+    name: 'question-import-verdicts',
+    also: ['zoomed'],
+    reach: async (page) => {
+      await page.route(`**/api/item-imports/${IMPORT}`, (to) => to.fulfill({ json: anImport }));
+      await page.route(`**/api/item-imports/${IMPORT}/rows**`, (to) =>
+        to.fulfill({ json: { items: verdicts, nextCursor: null, total: 3 } }),
+      );
+      await goOn(page, `/admin/assessments?import=${IMPORT}`);
+      await page.getByRole('row', { name: /Question 3/ }).waitFor();
     },
   },
 ];
