@@ -111,6 +111,7 @@ export const errorCodes = [
   'item-import/not-now',
   'item-import/unreadable',
   'item/unknown-image',
+  'item/too-many-for-csv',
   'operations/operator-missing',
   'dead-letter/not-found',
   'dead-letter/already-settled',

@@ -6,6 +6,7 @@ import {
   exportLossesFile,
   itemFormatNames,
   listExportLosses,
+  MOST_IN_CSV,
   plainDoc,
   type CallAnswer,
 } from '@rigwise/contracts';
@@ -21,6 +22,19 @@ jest.setTimeout(180_000);
 
 const HOSTILE = `=cmd|' /C calc'!A0 <script>alert(1)</script> <img src=x onerror=alert(1)>`;
 const ENDINGS = { gift: 'txt', aiken: 'txt', csv: 'csv', 'moodle-xml': 'xml', qti: 'zip' } as const;
+
+/** Adds copies of an item. */
+const COPIED = `
+  with copied as (
+    insert into item (id, department, created_by, created_at)
+    select gen_random_uuid(), department, created_by, created_at
+    from item cross join generate_series(1, $2::int) where id = $1::uuid
+    returning id)
+  insert into item_version (id, item_id, number, status, is_latest, content, type, title, languages, topics, difficulty,
+    cognitive_level, estimated_seconds, max_score, words, digest, revision, created_by, created_at, changed_by, changed_at)
+  select gen_random_uuid(), copied.id, number, status, is_latest, content, type, title, languages, topics, difficulty,
+    cognitive_level, estimated_seconds, max_score, words, digest, revision, created_by, created_at, changed_by, changed_at
+  from item_version cross join copied where item_id = $1::uuid`;
 
 let bank: Bank;
 let files: ItemFiles;
@@ -117,6 +131,20 @@ it('is of what the filter finds in the caller’s scope, of any number', async (
   expect(titles(await exported({ format: 'gift', topic, language: 'es' }))).toBe(0);
   const [hse] = await bank.list({ topic, department: 'HSE' });
   expect(titles(await exported({ format: 'gift', ids: `${hse?.id},${pictured}` }))).toBe(1);
+});
+
+it('says before the download that CSV can’t have so many, and QTI can', async () => {
+  const topic = 'Copied';
+  const content = anItem({ classification: { ...anItem().classification, topics: [topic] } });
+  await bank.create(content);
+  const [one] = await bank.list({ topic });
+  await bank.running.rows.query(COPIED, [one?.id, MOST_IN_CSV]);
+  for (const call of [exportItems, listExportLosses]) {
+    const refused = await bank.call(call, anna, { query: { format: 'csv', topic } });
+    expect([refused.status, refused.problem.code]).toEqual([422, 'item/too-many-for-csv']);
+  }
+  expect((await bank.call(listExportLosses, anna, { query: { format: 'qti', topic } })).status).toBe(200);
+  expect((await exported({ format: 'csv', topic, ids: one?.id ?? '' })).length).toBeGreaterThan(100);
 });
 
 it('lists losses as a file, too', async () => {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
 import { itemCalls, itemListAccess, itemRefusals } from '../items/item-answers.ts';
 import { csvAnswer, invalid } from './answers.ts';
 import { MOST_CHANGED } from './item-bulk.ts';
 import { itemFormatNames } from './item-imports.ts';
 import { itemFilter } from './items.ts';
+
+/** Questions of a CSV export: its columns follow from all of them, and its first line waits for the last of them. */
+export const MOST_IN_CSV = 2000;
 
 const ID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
@@ -20,6 +24,7 @@ const exported = {
 };
 const ofExport = { ...itemCalls, method: 'GET', access: itemListAccess } as const;
 const refusals = { 400: invalid, ...itemRefusals };
+const tooMany = { 422: { description: `More than ${MOST_IN_CSV} items as CSV`, schema: problem } };
 
 export const exportItems = defineCall({
   ...ofExport,
@@ -35,6 +40,7 @@ export const exportItems = defineCall({
       contentType: 'application/octet-stream',
     },
     ...refusals,
+    ...tooMany,
   },
 });
 
@@ -62,6 +68,7 @@ export const listExportLosses = defineCall({
       }),
     },
     ...refusals,
+    ...tooMany,
   },
 });
 

@@ -9,7 +9,6 @@ import { PrismaTransactions } from '../database/transactions.ts';
 import { ReadChosen, type Chosen, type Reader } from './read-chosen.ts';
 
 const AT_ONCE = 200;
-const BYTE_ORDER_MARK = new Uint8Array([0xef, 0xbb, 0xbf]);
 const WITH_IMAGES: readonly ItemFormat[] = ['moodle-xml', 'qti'];
 
 /** Exports items as a file that is sent while they are read: a few of them are in memory. */
@@ -26,6 +25,7 @@ export class ExportItems {
     { format, ...chosen }: CallInput<typeof exportItems>['query'],
     reader: Reader,
   ): Promise<StreamableFile> {
+    await this.reading.refuseTooMany(format, chosen, reader);
     // The first page is awaited, so that an immediate failure is an ordinary error.
     await this.reading.part(chosen, reader, null, 1);
     await this.transactions.run((tx) =>
@@ -49,14 +49,10 @@ export class ExportItems {
 
   private async *bytes(format: ItemFormat, chosen: Chosen, reader: Reader): AsyncGenerator<Uint8Array> {
     const columns = new CsvColumns();
-    if (format === 'csv') {
-      // Its columns are known once all items were read: what it begins with is sent before, or the gateway gives up.
-      yield BYTE_ORDER_MARK;
-      for await (const item of this.items(chosen, reader)) columns.add(item);
-    }
+    if (format === 'csv') for await (const item of this.items(chosen, reader)) columns.add(item);
     const writer = itemWriter(format, columns);
     const hasImages = WITH_IMAGES.includes(format);
-    const pieces = [writer.begin().subarray(format === 'csv' ? BYTE_ORDER_MARK.length : 0)];
+    const pieces = [writer.begin()];
     for await (const item of this.items(chosen, reader)) {
       pieces.push(writer.add(hasImages ? await this.reading.withImages(item) : item).bytes);
       yield* pieces.splice(0).filter(({ length }) => length > 0);

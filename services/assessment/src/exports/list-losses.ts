@@ -30,6 +30,7 @@ export class ListLosses {
     { format, cursor, ...chosen }: CallInput<typeof listExportLosses>['query'],
     reader: Reader,
   ): Promise<Losses> {
+    if (cursor === undefined) await this.reading.refuseTooMany(format, chosen, reader);
     const { items, next } = await this.reading.part(chosen, reader, cursors.read(cursor), AT_ONCE);
     const losses = lossesOf(format, items);
     return {

@@ -1,13 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fileIdsIn, type CallInput, type exportItems, type ItemContent } from '@rigwise/contracts';
+import {
+  fileIdsIn,
+  MOST_IN_CSV,
+  type CallInput,
+  type exportItems,
+  type ItemContent,
+} from '@rigwise/contracts';
 import { NoSuchFile, StoredFiles } from '@rigwise/files';
 import type { CallerIdentity, CallerScope } from '@rigwise/http';
-import type { ExportItem } from '@rigwise/item-formats';
+import type { ExportItem, ItemFormat } from '@rigwise/item-formats';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { ChosenItems } from '../bulk/chosen-items.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { ownerOf } from '../images/keep-images.ts';
 import { actorOf } from '../versions/actor-of.ts';
+import { TooManyForCsv } from './item-exports.errors.ts';
 import { ItemContents } from './item-contents.repository.ts';
 
 export type Chosen = Omit<CallInput<typeof exportItems>['query'], 'format'>;
@@ -60,6 +67,18 @@ export class ReadChosen {
       items: contents.map(({ id, content }) => ({ id, content, files: withoutBytes(content) })),
       next: last === undefined ? null : [at, last],
     };
+  }
+
+  /** @throws TooManyForCsv */
+  async refuseTooMany(
+    format: ItemFormat,
+    { ids, ...filter }: Chosen,
+    { scope, caller }: Reader,
+  ): Promise<void> {
+    if (format !== 'csv' || ids !== undefined) return;
+    const matching = { filter, scope, caller: actorOf(caller), createdBy: this.clock.now(), after: null };
+    const found = await this.chosen.matching(this.database, matching, MOST_IN_CSV + 1);
+    if (found.length > MOST_IN_CSV) throw new TooManyForCsv();
   }
 
   async withImages(item: ExportItem): Promise<ExportItem> {
