@@ -37,6 +37,12 @@ const SIMILAR = [
   'The crane operator loses radio contact with the signal person while a load is moving above the deck.',
 ].map((text) => ({ text }));
 
+const EXPORTED = [
+  [{ status: 'approved', format: 'csv' }, 'the approved ones'],
+  [{ status: 'retired', format: 'gift' }, 'a tenth'],
+  [{ status: 'retired', format: 'qti' }, 'a tenth'],
+] as const;
+
 /** The bank of questions, requested one after the other, as authors' and approvers' browsers do. */
 export async function bankSection(run: BenchRun): Promise<Section> {
   const { rig, say } = run;
@@ -73,11 +79,9 @@ export async function bankSection(run: BenchRun): Promise<Section> {
   const forms = await timed(times, [{ language: 'en' }], (one) => posted(url, cookie, preview, one));
   add('… a form drawn from all of it', forms, WHOLE_BAR_MS);
   rows.push(await underLoad(run, cookie));
-  // A tenth of it.
-  for (const format of ['csv', 'qti']) {
-    say(`Exporting the retired ones as ${format} …`);
-    const name = `about ${items / 10} of them exported as ${format.toUpperCase()}`;
-    rows.push(...(await exported(run, cookie, { name, query: { status: 'retired', format } })));
+  for (const [query, which] of EXPORTED) {
+    say(`Exporting the ${query['status']} ones as ${query['format']} …`);
+    rows.push(...(await exported(run, cookie, { name: `${which} exported as ${query['format']}`, query })));
   }
   return { rows, notes: [] };
 }
