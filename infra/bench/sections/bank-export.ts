@@ -42,11 +42,13 @@ async function watch(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    for await (const _ of every(LOOK_MS, undefined, { signal })) {
-      for (const [name, mib] of Object.entries(readPss(pids)))
-        highest[name] = Math.max(mib, highest[name] ?? 0);
-    }
+    look(pids, highest);
+    for await (const _ of every(LOOK_MS, undefined, { signal })) look(pids, highest);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+function look(pids: Readonly<Record<string, number>>, highest: Record<string, number>): void {
+  for (const [name, mib] of Object.entries(readPss(pids))) highest[name] = Math.max(mib, highest[name] ?? 0);
 }
