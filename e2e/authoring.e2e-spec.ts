@@ -153,7 +153,7 @@ async function openFromNotification(page: Page, text: string): Promise<void> {
   await drawer.waitFor({ state: 'detached' });
 }
 
-it('leads an approver to a submitted question, and its author back to it with what has to change', async () => {
+it('takes an approver to a submitted question, and its author back to it with the requested changes', async () => {
   const [title, comment] = ['Who signs the permit first?', 'Say which permit you mean.'];
   const [author, approver] = [await visit(DESKTOP), await visit(DESKTOP)];
   const [marta, nils] = [author.page, approver.page];

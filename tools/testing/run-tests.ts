@@ -16,7 +16,7 @@ import { slowest, type FileResult } from './slowest.ts';
 const CORES = availableParallelism();
 
 /**
- * How many files run at a time. The console's tests wait for renders and timers now and then, integration tests for
+ * How many files run at a time. The console's tests sometimes wait for renders and timers, integration tests for
  * databases, brokers and clocks almost half of the time. End-to-end tests have parts instead.
  */
 const WORKERS = { unit: CORES, console: CORES + 1, integration: 2 * CORES } as const;

@@ -44,7 +44,7 @@ export const examRules: readonly Mutant[] = [
     red: integration(inUse, 'an item does not retire while it is to replace another'),
   },
   {
-    name: 'a replacement takes the place of the draft that somebody is writing',
+    name: 'a replacement overwrites a draft that someone is writing',
     file: `${tests}/replace-in-tests.ts`,
     find: 'await versions.addBeside(tx, next, replaced, isLatest);',
     replace: 'await versions.addBeside(tx, next, replaced, isLatest || true);',
@@ -75,7 +75,7 @@ export const examRules: readonly Mutant[] = [
     red: integration(catalogue, 'shows tests until they close, also before they open, and only live ones'),
   },
   {
-    name: 'whoever knows the address of a test sees it, whomever it is for',
+    name: 'anyone with the link sees a test, even if it is not open to them',
     file: `${tests}/catalogue.repository.ts`,
     find: '`v.test_id = ${value(id)}::uuid`, ...openSql(candidate, at, value)];',
     replace: '`v.test_id = ${value(id)}::uuid`, ...openSql(candidate, at, value).slice(0, 0)];',

@@ -20,7 +20,7 @@ export class TopRanked {
   add(one: Ranked): void {
     if (this.most === 0 || (this.last !== undefined && compare(one, this.last) > 0)) return;
     this.best.push(one);
-    // Sorting twice as many as are kept now and then costs each of them little.
+    // Sorting only once twice as many are held keeps the cost of each item low.
     if (this.best.length >= 2 * this.most) this.keepBest();
   }
 
