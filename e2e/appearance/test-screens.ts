@@ -62,7 +62,7 @@ const content: TestDetails['version']['content'] = {
       draws: [{ topic: 'H2S', difficulty: 'hard', count: 6, critical: false }],
     },
   ],
-  ...{ cutScore: 70, shuffleOptions: true, timeLimitMinutes: 45, attempts, review },
+  ...{ cutScore: 70, shuffleOptions: true, timeLimitMinutes: 45, attempts, review, release: 'at-once' },
   audience: { departments: ['Drilling'], positions: [], crews: [] },
   window: { opens: null, closes: '2126-11-30T17:00:00.000Z', timeZone: 'Europe/Oslo' },
 };

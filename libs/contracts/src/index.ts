@@ -1,3 +1,4 @@
+export * from './attempts/index.ts';
 export * from './audit-actions.ts';
 export * from './calls-and-events.ts';
 export * from './catalogue.ts';

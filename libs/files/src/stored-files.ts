@@ -113,12 +113,18 @@ export class StoredFiles {
 
   /**
    * The response of a call that declares `fileAnswers`. The call decides who may download what belongs to `owner`.
+   * @param name what the browser calls it; default: as it was uploaded
    * @throws NoSuchFile, RequestProblem 416
    */
-  async send(owner: string, id: string, { request, reply }: Exchange): Promise<StreamableFile | undefined> {
+  async send(
+    owner: string,
+    id: string,
+    { request, reply }: Exchange,
+    name?: string,
+  ): Promise<StreamableFile | undefined> {
     const file = await this.transactions.run((tx) => this.files.owned(tx, id, owner));
     if (!file || !this.contents) throw new NoSuchFile();
-    return sendFile(this.contents, file, request, reply);
+    return sendFile(this.contents, { ...file, name: name ?? file.name }, request, reply);
   }
 
   /** Deletes what an erased account uploaded; of what outlives it, uploader and name. Safe to repeat. */

@@ -36,7 +36,7 @@ export class PeopleModule {
             follower ? modules.get(follower, { strict: false }) : null,
         },
       ],
-      exports: [People, PeopleLocks, Locales, ErasePerson],
+      exports: [People, PeopleLocks, Locales, ErasePerson, PlacesOfPeople],
     };
   }
 }

@@ -1,6 +1,9 @@
 import { assessment } from '@rigwise/contracts';
+import { JobsModule } from '@rigwise/jobs';
 import type { ServiceOptions } from '@rigwise/platform';
 import { createService, prismaDatabase } from '@rigwise/service';
+import { AttemptsModule } from './attempts/attempts.module.ts';
+import { endAttemptJob } from './attempts/end-attempt.job.ts';
 import type { AssessmentConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -13,6 +16,9 @@ import { ItemsModule } from './items/items.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
 
+/** Attempts that end in the same second, such as those of a class: sign-ins have to go on meanwhile. */
+const ENDED_AT_ONCE = 4;
+
 /** What to start, for the process and for tests. */
 export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
   createService(assessment, {
@@ -22,5 +28,15 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
       import.meta.dirname,
     ),
     uploads: [CleanItemImage, TakeItemFile],
-    modules: [ItemsModule, TestsModule, ItemBulkModule, ItemExportsModule, ImportsModule, MyDataModule],
+    modules: [
+      JobsModule.forRootAsync({
+        jobs: [endAttemptJob],
+        useFactory: () => ({
+          redisUrl: config.REDIS_URL,
+          concurrency: ENDED_AT_ONCE,
+          stopGraceMs: config.SHUTDOWN_GRACE_MS / 2,
+        }),
+      }),
+      ...[ItemsModule, TestsModule, AttemptsModule, ItemBulkModule, ItemExportsModule, ImportsModule, MyDataModule],
+    ],
   });

@@ -1,4 +1,7 @@
 import { assessmentAudits } from '../audits/assessment.ts';
+import * as attemptResults from '../calls/attempt-results.ts';
+import * as supervision from '../calls/attempt-supervision.ts';
+import * as attempts from '../calls/attempts.ts';
 import * as bank from '../calls/item-bank.ts';
 import * as bulk from '../calls/item-bulk.ts';
 import * as exported from '../calls/item-exports.ts';
@@ -12,6 +15,13 @@ import * as testForms from '../calls/test-forms.ts';
 import * as testSteps from '../calls/test-steps.ts';
 import * as tests from '../calls/tests.ts';
 import { callsOf, defineService } from '../define-service.ts';
+import {
+  attemptGradedV1,
+  attemptReleasedV1,
+  attemptStartedV1,
+  attemptSubmittedV1,
+  attemptVoidedV1,
+} from '../events/assessment/attempt.v1.ts';
 import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
   itemApprovedV1,
@@ -26,14 +36,15 @@ import {
   testWithdrawnV1,
 } from '../events/assessment/test-reviewed.v1.ts';
 
-/** Items and the tests that are made of them. */
+/** Items, the tests that are made of them, and the attempts at them. */
 export const assessment = defineService({
   name: 'assessment',
-  owns: 'items and their images, tests, and the versions of both',
+  owns: 'items and their images, tests, the versions of both, and attempts',
   mustNot: 'know levels',
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience),
+    ...callsOf(attempts, attemptResults, supervision),
     listMyContributions,
   ],
   uploads: [images.itemImageUpload, imports.itemFile],
@@ -50,6 +61,12 @@ export const assessment = defineService({
       retentionDays: 30,
       neverAgain: 'Each step of a review is announced once. Its current state is in assessment.',
     },
+    'assessment.attempts': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each step of an attempt is announced once. Its current state is in assessment.',
+    },
   },
   audits: assessmentAudits,
   publishes: [
@@ -62,6 +79,11 @@ export const assessment = defineService({
     testWithdrawnV1,
     testReturnedV1,
     testApprovedV1,
+    attemptStartedV1,
+    attemptSubmittedV1,
+    attemptGradedV1,
+    attemptReleasedV1,
+    attemptVoidedV1,
   ],
   people: true,
   history: true,

@@ -95,6 +95,9 @@ export const testWindow = z.strictObject({
 });
 export type TestWindow = z.infer<typeof testWindow>;
 
+/** Who releases the results of attempts. */
+export const releases = ['at-once', 'by-hand'] as const;
+
 const contents = z.strictObject({
   title: localized(line(200)).meta({ description: 'Candidates see it', example: { en: 'Well control' } }),
   languages: z
@@ -121,6 +124,10 @@ const contents = z.strictObject({
     .meta({ description: 'Null: no limit' }),
   attempts: attemptRules.default({ allowed: null, coolDownHours: 0, counts: 'best' }),
   review: reviewPolicy.default({ score: 'on-release', answers: 'on-release', key: 'never' }),
+  release: z
+    .enum(releases)
+    .default('at-once')
+    .meta({ description: 'Whether results are released as soon as they are graded, or by a person' }),
   audience: testAudience.default({ departments: [], positions: [], crews: [] }),
   window: testWindow.default({ opens: null, closes: null, timeZone: 'UTC' }),
 });

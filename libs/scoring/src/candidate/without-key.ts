@@ -104,8 +104,8 @@ function blanksOf(
   };
 }
 
-const ordered = <T>(all: readonly T[], isShuffled: boolean, seed: Seed | null, name: string): readonly T[] =>
-  isShuffled && seed !== null ? shuffle(all, deriveSeed(seed, name)) : all;
+const ordered = <T>(all: readonly T[], isShuffled: boolean, seed: Seed | null, name: string): T[] =>
+  isShuffled && seed !== null ? shuffle(all, deriveSeed(seed, name)) : [...all];
 
 const option = ({ id, text }: ItemOption): CandidateOption => ({ id, text });
 const area = ({ id, shape, coords, label }: CandidateArea): CandidateArea => ({

@@ -24,6 +24,7 @@ function entriesOf(content: TestContent): Entry[] {
     ...leaf('timeLimitMinutes', 'rules', content.timeLimitMinutes),
     ...members('attempts', attempts),
     ...members('review', review),
+    ...leaf('release', 'rules', content.release),
     ...(['departments', 'positions', 'crews'] as const).flatMap((name) =>
       set(`audience.${name}`, 'rules', audience[name]),
     ),

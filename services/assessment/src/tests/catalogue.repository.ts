@@ -24,6 +24,8 @@ export interface CatalogueQuery extends CatalogueFilter {
 const row = z.strictObject({
   id: z.string(),
   number: z.number(),
+  versionId: z.string(),
+  department: z.string().nullable(),
   sort_title: z.string(),
   item_count: z.number(),
   estimated_seconds: z.number(),
@@ -63,9 +65,9 @@ export class Catalogue {
     return readRows(
       this.database,
       row,
-      `select v.test_id::text as id, v.number, v.title as sort_title, v.item_count,
+      `select v.test_id::text as id, v.number, v.id::text as "versionId", t.department, v.title as sort_title, v.item_count,
          coalesce(v.estimated_seconds, 0) as estimated_seconds, v.content
-       from test_version v where ${parts.join(' and ')} ${rest}`,
+       from test_version v join test t on t.id = v.test_id where ${parts.join(' and ')} ${rest}`,
       ...values,
     );
   }

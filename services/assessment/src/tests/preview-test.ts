@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CallInput, previewTest, TestContent, TestPreview } from '@rigwise/contracts';
-import { drawForm, type Blueprint, type PlacedItem } from '@rigwise/scoring';
+import type { CallInput, previewTest, TestPreview } from '@rigwise/contracts';
 import { PrismaClient } from '../generated/client.ts';
 import { NoSuchVersion } from '../versions/versions.errors.ts';
-import { TestBank, type FixedRow } from './test-bank.repository.ts';
+import { DrawTest } from './draw-test.ts';
+import { TestBank } from './test-bank.repository.ts';
 import { NoSuchLanguage } from './tests.errors.ts';
-import { fixedIdsIn, Tests } from './tests.repository.ts';
+import { Tests } from './tests.repository.ts';
 
 /** Draws a form of a test as an attempt would, for those who make it. Nothing is stored. */
 @Injectable()
@@ -15,6 +15,7 @@ export class PreviewTest {
     private readonly database: PrismaClient,
     private readonly tests: Tests,
     private readonly bank: TestBank,
+    private readonly drawing: DrawTest,
   ) {}
 
   /** @throws NoSuchVersion, NoSuchLanguage */
@@ -29,59 +30,22 @@ export class PreviewTest {
     if (!stored) throw new NoSuchVersion('test');
     const { content, department, version } = stored;
     if (!content.languages.includes(language)) throw new NoSuchLanguage();
-    const fixedIds = fixedIdsIn(content);
-    const bank = { department, languages: content.languages, except: fixedIds };
-    const draws = content.sections.flatMap((section) => section.draws);
-    const [fixed, items] = await Promise.all([
-      this.bank.fixed(this.database, fixedIds),
-      this.bank.all(this.database, bank, draws),
-    ]);
-    const form = drawForm(blueprintOf(content, fixed), items, seed);
-    const placed = form.sections.flatMap((section) => section.items);
+    const form = await this.drawing.execute(content, department, seed);
     const contents = await this.bank.contents(
       this.database,
-      placed.map(({ versionId }) => versionId),
+      form.sections.flatMap(({ items }) => items.map(({ versionId }) => versionId)),
     );
     const byVersion = new Map(contents.map(({ version_id: id, ...one }) => [id, one]));
     return {
       ...{ testId, number: version.number, seed, language, content },
-      sections: form.sections.map(({ id, items: of }) => ({
+      sections: form.sections.map(({ id, items }) => ({
         id,
-        items: of.flatMap((item) => {
+        items: items.flatMap((item) => {
           const one = byVersion.get(item.versionId);
-          const { itemId, versionId } = item;
-          return one ? [{ itemId, versionId, critical: isCritical(content, id, item), ...one }] : [];
+          return one ? [{ ...item, ...one }] : [];
         }),
       })),
       shortfalls: form.shortfalls.map((one) => ({ ...one })),
     };
   }
-}
-
-/** Fixed items that aren't live are in no form: the check of the test names them. */
-export function blueprintOf(content: TestContent, fixed: readonly FixedRow[]): Blueprint {
-  const live = new Map(
-    fixed.flatMap((row) => (row.live_number === null ? [] : [[row.item_id, row.version_id]])),
-  );
-  return {
-    languages: content.languages,
-    sections: content.sections.map(({ id, items, draws, shuffle }) => ({
-      ...{ id, draws, shuffle },
-      fixed: items.flatMap(({ itemId }) => {
-        const versionId = live.get(itemId.toLowerCase());
-        return versionId === undefined ? [] : [{ itemId: itemId.toLowerCase(), versionId }];
-      }),
-    })),
-  };
-}
-
-/** As its fixed place or its draw says. */
-export function isCritical(
-  { sections }: TestContent,
-  sectionId: string,
-  { itemId, draw }: PlacedItem,
-): boolean {
-  const section = sections.find(({ id }) => id === sectionId);
-  if (draw !== undefined) return section?.draws[draw]?.critical === true;
-  return section?.items.some((one) => one.itemId.toLowerCase() === itemId && one.critical) === true;
 }

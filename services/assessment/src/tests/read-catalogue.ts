@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallInput, CatalogueTest, listCatalogue, Page } from '@rigwise/contracts';
 import { Cursors, type CallerIdentity } from '@rigwise/http';
-import { People } from '@rigwise/people';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
-import { PrismaClient } from '../generated/client.ts';
 import { attemptsLeft } from './attempts-left.ts';
-import { Catalogue, type Candidate, type CatalogueRow } from './catalogue.repository.ts';
-import { NotOpen } from './tests.errors.ts';
+import { Catalogue, type CatalogueRow } from './catalogue.repository.ts';
+import { OpenTests } from './open-tests.ts';
 
 const cursors = new Cursors('tests:title', z.tuple([z.string(), z.uuid()]));
 
@@ -15,9 +13,8 @@ const cursors = new Cursors('tests:title', z.tuple([z.string(), z.uuid()]));
 @Injectable()
 export class ReadCatalogue {
   constructor(
-    private readonly database: PrismaClient,
     private readonly catalogue: Catalogue,
-    private readonly people: People,
+    private readonly open: OpenTests,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -27,7 +24,7 @@ export class ReadCatalogue {
   ): Promise<Page<CatalogueTest>> {
     const rows = await this.catalogue.page({
       ...filter,
-      ...{ limit, candidate: await this.candidate(caller), at: this.clock.now() },
+      ...{ limit, candidate: await this.open.candidate(caller), at: this.clock.now() },
       after: cursors.read(cursor),
     });
     return cursors.pageOf(rows, limit, { key: ({ sort_title: title, id }) => [title, id], item: shown });
@@ -35,18 +32,7 @@ export class ReadCatalogue {
 
   /** @throws NotOpen if the employee may not take the test, or there is none */
   async show(id: string, caller: CallerIdentity): Promise<CatalogueTest> {
-    const test = await this.catalogue.one(id, await this.candidate(caller), this.clock.now());
-    if (!test) throw new NotOpen();
-    return shown(test);
-  }
-
-  private async candidate({ personId }: CallerIdentity): Promise<Candidate> {
-    const person = personId == null ? null : await this.people.find(this.database, personId);
-    return {
-      department: person?.department ?? null,
-      position: person?.position ?? null,
-      managerId: person?.managerId ?? null,
-    };
+    return shown(await this.open.one(id, caller, this.clock.now()));
   }
 }
 

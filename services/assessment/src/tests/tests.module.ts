@@ -3,8 +3,10 @@ import { VersionsModule } from '../versions/versions.module.ts';
 import { AnnounceTestStep } from './announce-test-step.ts';
 import { Catalogue } from './catalogue.repository.ts';
 import { CheckTest } from './check-test.ts';
+import { OpenTests } from './open-tests.ts';
 import { PlacesOfTests } from './places-of-tests.ts';
 import { PreviewTest } from './preview-test.ts';
+import { DrawTest } from './draw-test.ts';
 import { ReadAudience } from './read-audience.ts';
 import { ReadCatalogue } from './read-catalogue.ts';
 import { ReadTests } from './read-tests.ts';
@@ -27,7 +29,7 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
   // Paths that are more specific than that of one test come first.
   controllers: [TestFormsController, TestAudienceController, TestsController, TestStepsController],
   providers: [
-    ...[AnnounceTestStep, CheckTest, PreviewTest, ReadAudience, ReadCatalogue, ReadTests, ReplaceInTests],
+    ...[AnnounceTestStep, CheckTest, DrawTest, OpenTests, PreviewTest, ReadAudience, ReadCatalogue, ReadTests, ReplaceInTests],
     ...[
       Catalogue,
       PlacesOfTests,
@@ -40,6 +42,6 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
       TestViews,
     ],
   ],
-  exports: [ReplaceInTests, TestKind, TestsWithItem],
+  exports: [DrawTest, OpenTests, ReplaceInTests, TestBank, TestKind, Tests, TestsWithItem],
 })
 export class TestsModule {}

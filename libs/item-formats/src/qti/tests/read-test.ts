@@ -58,6 +58,7 @@ function rulesOf(root: XmlElement) {
       answers: attributeOf(root, TEST.showsAnswers) ?? (hidesAnswers ? 'never' : undefined),
       key: attributeOf(root, TEST.showsKey) ?? (flagIn(control, 'show-solution') ? 'on-release' : undefined),
     },
+    release: attributeOf(root, TEST.release),
     audience: {
       departments: listIn(root, TEST.departments),
       positions: listIn(root, TEST.positions),

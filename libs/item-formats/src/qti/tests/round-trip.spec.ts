@@ -3,6 +3,7 @@ import {
   countingAttempts,
   difficulties,
   nodesOf,
+  releases,
   reviewMoments,
   testContent,
   type Interaction,
@@ -72,6 +73,7 @@ const arbitraryTest = fc
         answers: fc.constantFrom(...reviewMoments),
         key: fc.constantFrom(...reviewMoments),
       }),
+      release: fc.constantFrom(...releases),
       audience: fc.record({
         departments: lines,
         positions: lines,

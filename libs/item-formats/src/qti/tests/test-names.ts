@@ -13,6 +13,7 @@ export const TEST = {
   showsScore: 'data-rigwise-shows-score',
   showsAnswers: 'data-rigwise-shows-answers',
   showsKey: 'data-rigwise-shows-key',
+  release: 'data-rigwise-release',
   departments: 'data-rigwise-departments',
   positions: 'data-rigwise-positions',
   crews: 'data-rigwise-crews',

@@ -61,7 +61,7 @@ export function writeQtiTest(test: ExportTest, pathOf: PathOfItem): WrittenTest 
 }
 
 function attributesOf({ id, content }: ExportTest) {
-  const { languages, topics, attempts, review, audience, window } = content;
+  const { languages, topics, attempts, review, release, audience, window } = content;
   return {
     xmlns: QTI_3,
     identifier: itemIdentifier(id),
@@ -77,6 +77,7 @@ function attributesOf({ id, content }: ExportTest) {
     [TEST.showsScore]: review.score,
     [TEST.showsAnswers]: review.answers,
     [TEST.showsKey]: review.key,
+    [TEST.release]: release,
     [TEST.departments]: listOrNone(audience.departments),
     [TEST.positions]: listOrNone(audience.positions),
     [TEST.crews]: listOrNone(audience.crews),

@@ -1,19 +1,28 @@
 import { NativeSelect } from '@mantine/core';
-import { reviewMoments } from '@rigwise/contracts';
+import { releases, reviewMoments } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import type { PartProps } from './rules-fields.tsx';
 import classes from './test-editor.module.css';
 
 const PARTS = ['score', 'answers', 'key'] as const;
 
-/** What candidates see of their result, and when: a sentence each. */
+/** When candidates learn their result, and what they see of it: a sentence each. */
 export function ReviewFields({ content, onChange }: PartProps) {
   const { t } = useTranslation();
   const { review } = content;
   return (
     <fieldset className={classes['part']} data-field="review">
       <legend>{t('testEditor.review.title')}</legend>
-      <p className={classes['hint']}>{t('testEditor.review.hint')}</p>
+      <NativeSelect
+        data-field="release"
+        label={t('testEditor.review.release')}
+        value={content.release}
+        data={releases.map((value) => ({ value, label: t(`testEditor.review.releases.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => {
+          const release = releases.find((one) => one === value);
+          if (release) onChange({ ...content, release });
+        }}
+      />
       {PARTS.map((part) => (
         <NativeSelect
           key={part}

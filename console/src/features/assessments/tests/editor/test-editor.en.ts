@@ -100,7 +100,11 @@ export const testEditor = {
     },
     review: {
       title: 'What candidates see afterwards',
-      hint: 'Results are released when everything is marked.',
+      release: 'Results are released',
+      releases: {
+        'at-once': 'As soon as everything is marked',
+        'by-hand': 'By an administrator or manager',
+      },
     },
     audience: {
       title: 'Who can take it',

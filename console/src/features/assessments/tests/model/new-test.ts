@@ -11,6 +11,7 @@ export const newTest = (language: string, timeZone: string): TestContent => ({
   timeLimitMinutes: null,
   attempts: { allowed: null, coolDownHours: 0, counts: 'best' },
   review: { score: 'on-release', answers: 'on-release', key: 'never' },
+  release: 'at-once',
   audience: { departments: [], positions: [], crews: [] },
   window: { opens: null, closes: null, timeZone },
 });

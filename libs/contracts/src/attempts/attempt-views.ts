@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { itemContent, itemResponse } from '../items/item-content.ts';
+import { localized, richText } from '../items/rich-text.ts';
+import { countingAttempts, reviewPolicy } from '../tests/test-content.ts';
+import { count, moment, versionNumber, who } from '../versions/version-parts.ts';
+import { attemptState, attemptStatuses, storedAnswer } from './attempt-state.ts';
+import { candidateItem } from './candidate-item.ts';
+
+/** A whole attempt for its candidate: everything that is needed to go on without a connection. */
+export const attemptForm = z
+  .object({
+    state: attemptState,
+    testId: z.uuid(),
+    title: localized(z.string()),
+    instructions: localized(richText).nullable(),
+    language: z.string(),
+    sections: z.array(
+      z.object({
+        id: z.string(),
+        title: localized(z.string()),
+        items: z.array(z.object({ position: count, item: candidateItem })),
+      }),
+    ),
+    answers: z.array(storedAnswer).meta({ description: 'Those that are stored' }),
+  })
+  .meta({ id: 'AttemptForm' });
+export type AttemptForm = z.infer<typeof attemptForm>;
+
+/** Why an attempt that was graded is not passed. */
+export const failReasons = ['score', 'section', 'critical-item'] as const;
+export type FailReason = (typeof failReasons)[number];
+
+const share = z.object({ score: z.number(), max: z.number() });
+export const attemptScore = share.extend({
+  percent: z.number().meta({ description: 'Of all points, rounded to one decimal' }),
+  cutScore: z.number().meta({ description: 'Percent' }),
+  passed: z.boolean(),
+  failedBy: z.array(z.enum(failReasons)),
+});
+export type AttemptScore = z.infer<typeof attemptScore>;
+
+/** One of the caller's own attempts, as a list shows it. */
+export const ownAttempt = z
+  .object({
+    id: z.uuid(),
+    testId: z.uuid(),
+    title: localized(z.string()),
+    ordinal: count.meta({ description: 'Of the caller’s attempts at the test, from 1' }),
+    status: z.enum(attemptStatuses),
+    startedAt: moment,
+    deadline: moment.nullable(),
+    submittedAt: moment.nullable(),
+    releasedAt: moment.nullable(),
+    score: attemptScore.nullable().meta({ description: 'Null until the test’s review policy shows it' }),
+    passed: z.boolean().nullable().meta({ description: 'Null until released' }),
+    counts: z.boolean().meta({ description: 'Whether it is the attempt at the test that counts' }),
+  })
+  .meta({ id: 'OwnAttempt' });
+export type OwnAttempt = z.infer<typeof ownAttempt>;
+
+const questionResult = z.object({
+  id: z.string(),
+  score: z.number(),
+  max: z.number(),
+  state: z.enum(['right', 'partly', 'wrong', 'unanswered', 'to-mark']),
+});
+
+/** A released attempt, as far as the test's review policy shows it. */
+export const attemptResult = z
+  .object({
+    id: z.uuid(),
+    testId: z.uuid(),
+    testNumber: versionNumber,
+    title: localized(z.string()),
+    language: z.string(),
+    candidate: z.object({ personId: z.uuid().nullable(), name: z.string().nullable() }),
+    ordinal: count,
+    status: z.enum(attemptStatuses),
+    startedAt: moment,
+    submittedAt: moment.nullable(),
+    releasedAt: moment.nullable(),
+    passed: z.boolean().nullable().meta({ description: 'Null until released' }),
+    score: attemptScore.nullable(),
+    sections: z
+      .array(
+        share.extend({
+          id: z.string(),
+          title: localized(z.string()),
+          cutScore: z.number().nullable(),
+          passed: z.boolean(),
+        }),
+      )
+      .nullable()
+      .meta({ description: 'Null unless scores are shown' }),
+    topics: z
+      .array(share.extend({ topic: z.string() }))
+      .nullable()
+      .meta({ description: 'Null unless scores are shown' }),
+    items: z
+      .array(
+        z.object({
+          position: count,
+          section: z.string(),
+          critical: z.boolean(),
+          score: z.number(),
+          max: z.number(),
+          questions: z.array(questionResult),
+          item: candidateItem,
+          response: itemResponse,
+          content: itemContent
+            .nullable()
+            .meta({ description: 'With key and rationales, with the ids of `item`; null unless keys are shown' }),
+          dispute: z.object({ at: moment, reason: z.string() }).nullable(),
+        }),
+      )
+      .nullable()
+      .meta({ description: 'Null unless answers are shown' }),
+    attempts: z.object({
+      left: count.nullable().meta({ description: 'Null: any number' }),
+      coolDownUntil: moment.nullable().meta({ description: 'Null if another can be started now' }),
+      counts: z.enum(countingAttempts),
+    }),
+    review: reviewPolicy,
+    closes: moment.nullable(),
+  })
+  .meta({ id: 'AttemptResult' });
+export type AttemptResult = z.infer<typeof attemptResult>;
+
+/** What happened in an attempt, as its record lists it. */
+export const attemptEvents = [
+  'started',
+  'taken-over',
+  'left-window',
+  'came-back',
+  'connection-lost',
+  'connection-back',
+  'minutes-granted',
+  'suspended',
+  'resumed',
+  'submitted',
+  'auto-submitted',
+  'late-answers',
+  'graded',
+  'released',
+  'abandoned',
+  'voided',
+  'disputed',
+] as const;
+export type AttemptEventName = (typeof attemptEvents)[number];
+
+/** An attempt as those who watch over it see it. */
+export const attemptRow = z
+  .object({
+    id: z.uuid(),
+    testId: z.uuid(),
+    testNumber: versionNumber,
+    title: z.string().meta({ description: 'In the test’s original language' }),
+    candidate: z.object({
+      personId: z.uuid().nullable(),
+      name: z.string().nullable().meta({ description: 'Null if no longer known' }),
+      employeeNumber: z.string().nullable(),
+      department: z.string().nullable(),
+    }),
+    ordinal: count,
+    status: z.enum(attemptStatuses),
+    revision: z.number().int(),
+    startedAt: moment,
+    deadline: moment.nullable(),
+    limitMinutes: count.nullable(),
+    extendedFromMinutes: count.nullable(),
+    submittedAt: moment.nullable(),
+    releasedAt: moment.nullable(),
+    answered: count,
+    items: count,
+    score: attemptScore.nullable().meta({ description: 'Null until graded' }),
+    conflict: z
+      .boolean()
+      .meta({ description: 'Its form holds an item that the candidate wrote or approved: it never certifies' }),
+  })
+  .meta({ id: 'AttemptRow' });
+export type AttemptRow = z.infer<typeof attemptRow>;
+
+export const attemptRecord = z
+  .object({
+    attempt: attemptRow,
+    language: z.string(),
+    events: z
+      .array(
+        z.object({
+          what: z.enum(attemptEvents),
+          at: moment,
+          by: who.nullable().meta({ description: 'Null for the candidate, and for Rigwise itself' }),
+          reason: z.string().nullable(),
+          minutes: count.nullable(),
+        }),
+      )
+      .meta({ description: 'Oldest first' }),
+    lateAnswers: count.meta({ description: 'Questions whose answer arrived after the deadline, within the grace' }),
+    setAside: count.meta({ description: 'Questions whose answer arrived too late to count' }),
+  })
+  .meta({ id: 'AttemptRecord' });
+export type AttemptRecord = z.infer<typeof attemptRecord>;

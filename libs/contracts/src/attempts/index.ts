@@ -1,0 +1,3 @@
+export * from './attempt-state.ts';
+export * from './attempt-views.ts';
+export * from './candidate-item.ts';

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import {
+  attemptDevice,
+  attemptParams,
+  attemptStart,
+  attemptState,
+  savedAnswer,
+  sentAnswers,
+} from '../attempts/attempt-state.ts';
+import { attemptForm, ownAttempt } from '../attempts/attempt-views.ts';
+import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { fileAnswers, invalid, throttled, unauthenticated, unavailable } from './answers.ts';
+import { pageOf, pageQuery } from './lists.ts';
+
+export const attemptCalls = { service: 'assessment', tag: 'Attempts' } as const;
+const ofCandidate = {
+  ...attemptCalls,
+  access: ['employee'],
+  // Nobody looks over the shoulder of a candidate.
+  inEmployeeView: false,
+} as const;
+const refusals = {
+  400: invalid,
+  401: unauthenticated,
+  403: { description: 'The caller is not an employee, or not in training', schema: problem },
+  503: unavailable,
+};
+const ofOne = {
+  ...refusals,
+  404: { description: 'The caller has no such attempt', schema: problem },
+};
+const ofRunning = {
+  ...ofOne,
+  409: {
+    description:
+      'The attempt has ended or is suspended (`attempt/not-running`), or another device goes on with it (`attempt/other-device`); `state` is the attempt now',
+    schema: problem,
+  },
+  429: throttled,
+};
+const byDevice = z.object({ device: attemptDevice });
+
+export const startAttempt = defineCall({
+  ...ofCandidate,
+  id: 'startAttempt',
+  method: 'POST',
+  path: '/api/attempts',
+  summary: 'Start an attempt at a live test that the caller may take: draws its form and starts its clock',
+  body: attemptStart,
+  answers: {
+    201: { description: 'The attempt', schema: attemptForm },
+    ...refusals,
+    404: { description: 'There is no such test, or it isn’t open to the caller', schema: problem },
+    409: {
+      description:
+        'One is running (`attempt/running`, `attemptId`), none is left (`attempt/none-left`), the cool-down lasts until `until` (`attempt/cooling-down`), the test is not open yet (`attempt/not-open-yet`, `until`), or the bank can’t fill the form (`attempt/no-form`)',
+      schema: problem,
+    },
+    422: { description: 'The test doesn’t have this language', schema: problem },
+    429: throttled,
+  },
+});
+
+export const listMyAttempts = defineCall({
+  ...ofCandidate,
+  id: 'listMyAttempts',
+  method: 'GET',
+  path: '/api/attempts/mine',
+  summary: 'List the caller’s attempts, newest first',
+  inEmployeeView: true,
+  extendsSession: false,
+  query: pageQuery.extend({
+    testId: z.uuid().optional(),
+    running: z.literal('true').optional().meta({ description: 'Only those that the caller can go on with' }),
+  }),
+  answers: { 200: { description: 'A page', schema: pageOf(ownAttempt) }, ...refusals },
+});
+
+export const showAttempt = defineCall({
+  ...ofCandidate,
+  id: 'showAttempt',
+  method: 'GET',
+  path: '/api/attempts/{attemptId}',
+  summary: 'Get a running attempt with its form and stored answers',
+  params: attemptParams,
+  query: byDevice,
+  answers: { 200: { description: 'The attempt', schema: attemptForm }, ...ofRunning },
+});
+
+export const showAttemptState = defineCall({
+  ...ofCandidate,
+  id: 'showAttemptState',
+  method: 'GET',
+  path: '/api/attempts/{attemptId}/state',
+  summary: 'Get the state and remaining time of an attempt; counts as activity while it runs',
+  params: attemptParams,
+  query: byDevice,
+  answers: { 200: { description: 'The state', schema: attemptState }, ...ofOne, 429: throttled },
+});
+
+export const saveAnswers = defineCall({
+  ...ofCandidate,
+  id: 'saveAnswers',
+  method: 'POST',
+  path: '/api/attempts/{attemptId}/answers',
+  summary: 'Save answers; sending one again, or late, changes nothing',
+  params: attemptParams,
+  body: byDevice.extend({ answers: sentAnswers.min(1) }).strict(),
+  answers: {
+    200: {
+      description: 'What is stored now for each question that was sent: at least as new as the answer',
+      schema: z.object({ state: attemptState, saved: z.array(savedAnswer) }),
+    },
+    ...ofRunning,
+  },
+});
+
+export const takeOverAttempt = defineCall({
+  ...ofCandidate,
+  id: 'takeOverAttempt',
+  method: 'POST',
+  path: '/api/attempts/{attemptId}/device',
+  summary: 'Go on with a running attempt on this device; the one before can only read from now on',
+  params: attemptParams,
+  body: byDevice.strict(),
+  answers: { 200: { description: 'The attempt', schema: attemptForm }, ...ofRunning },
+});
+
+export const submitAttempt = defineCall({
+  ...ofCandidate,
+  id: 'submitAttempt',
+  method: 'POST',
+  path: '/api/attempts/{attemptId}/submit',
+  summary: 'Save the last answers and submit the attempt, both or neither; repeating it changes nothing',
+  params: attemptParams,
+  body: byDevice.extend({ answers: sentAnswers.default([]) }).strict(),
+  answers: { 200: { description: 'The state', schema: attemptState }, ...ofRunning },
+});
+
+/** What a browser notices of its own: evidence for whoever marks the attempt, never a verdict. */
+export const noticed = ['left-window', 'came-back', 'connection-lost', 'connection-back'] as const;
+
+export const noteInAttempt = defineCall({
+  ...ofCandidate,
+  id: 'noteInAttempt',
+  method: 'POST',
+  path: '/api/attempts/{attemptId}/notes',
+  summary: 'Record that the window was left or the connection lost, and when',
+  params: attemptParams,
+  extendsSession: false,
+  body: byDevice
+    .extend({
+      notes: z
+        .array(z.strictObject({ what: z.enum(noticed), at: z.iso.datetime() }))
+        .min(1)
+        .max(50),
+    })
+    .strict(),
+  answers: { 204: { description: 'Recorded' }, ...ofRunning },
+});
+
+export const showAttemptImage = defineCall({
+  ...ofCandidate,
+  id: 'showAttemptImage',
+  method: 'GET',
+  path: '/api/attempts/{attemptId}/images/{imageId}',
+  summary: 'Download an image of an own attempt; its id says nothing about the item',
+  extendsSession: false,
+  inEmployeeView: true,
+  params: attemptParams.extend({ imageId: z.uuid() }),
+  answers: { ...fileAnswers('The image'), ...ofOne },
+});

@@ -1,0 +1,129 @@
+import { fileIdsIn, questionsOf, type ItemContent, type ItemResponse } from '@rigwise/contracts';
+import { arbitraryItem } from '@rigwise/testing/items';
+import fc from 'fast-check';
+import { blankIdsIn } from '../score/blank-ids.ts';
+import { keyResponse } from '../score/key-response.ts';
+import { scoreItem } from '../score/score-item.ts';
+import type { CandidateItem, CandidateQuestion } from './candidate-item.ts';
+import { disguised, imageId, undisguised } from './disguise.ts';
+import { withoutKey } from './without-key.ts';
+
+const seed = (number: number) => number.toString(16).padStart(32, '0');
+const FORM = seed(7);
+
+/** Every id of a part, and of an image. */
+const idsIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"(?:id|fileId)":"([^"]+)"/g)].map(([, id]) => id ?? '');
+
+/** The answer that a candidate who sees the disguised item gives to mean this response to its content. */
+function asShown(content: ItemContent, number: number, response: ItemResponse): ItemResponse {
+  const [plain, shown] = [withoutKey(content, seed(number)), disguised(content, FORM, seed(number))];
+  const entries = plain.questions.flatMap((question, at) => {
+    const other = shown.questions[at];
+    if (!other) throw new Error('A question is missing');
+    const names = namesOf(question, other);
+    const isTyped = ['text-entry', 'numeric'].includes(question.interaction.type);
+    const value = (text: string): string => text.split(' ').map((id) => names.parts.get(id) ?? '').join(' ');
+    return Object.entries(response)
+      .filter(([key]) => key.split('.')[0] === question.id)
+      .map(([key, values]): [string, string[]] => {
+        const blank = key.split('.')[1];
+        const shownKey = blank === undefined ? other.id : `${other.id}.${names.blanks.get(blank) ?? ''}`;
+        if (isTyped) return [shownKey, values];
+        const inBlank = blank === undefined ? undefined : names.choices.get(blank);
+        return [shownKey, inBlank ? values.map((id) => inBlank.get(id) ?? '') : values.map(value)];
+      });
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Parts correspond by their place on the screen. */
+function namesOf(one: CandidateQuestion, other: CandidateQuestion) {
+  const zip = (of: readonly { id: string }[], to: readonly { id: string }[]) =>
+    of.map(({ id }, at): [string, string] => [id, to[at]?.id ?? '']);
+  const [a, b] = [one.interaction, other.interaction];
+  const parts: [string, string][] = [];
+  const choices = new Map<string, Map<string, string>>();
+  const blanks = new Map(zip(blanksIn(one), blanksIn(other)));
+  if ('options' in a && 'options' in b) parts.push(...zip(a.options, b.options));
+  if (a.type === 'gap-match') parts.push(...blanks);
+  if (a.type === 'match' && b.type === 'match') parts.push(...zip(a.sources, b.sources), ...zip(a.targets, b.targets));
+  if ('areas' in a && 'areas' in b)
+    for (const { id, coords } of a.areas)
+      parts.push([id, b.areas.find((area) => area.coords.join() === coords.join())?.id ?? '']);
+  if (a.type === 'inline-choice' && b.type === 'inline-choice')
+    a.blanks.forEach(({ id, options }, at) => choices.set(id, new Map(zip(options, b.blanks[at]?.options ?? []))));
+  return { parts: new Map(parts), blanks, choices };
+}
+
+const blanksIn = ({ stem, interaction }: CandidateQuestion) =>
+  'blanks' in interaction
+    ? interaction.blanks
+    : Object.values(stem).flatMap((text) => blankIdsIn(text).map((id) => ({ id })));
+
+it('shows none of the author’s ids of options and images', () => {
+  fc.assert(
+    fc.property(arbitraryItem(), fc.nat(), (content, number) => {
+      const ids = new Set(idsIn(disguised(content, FORM, seed(number))));
+      for (const id of fileIdsIn(content)) expect(ids.has(id)).toBe(false);
+      for (const id of ids)
+        expect(id).toMatch(/^(RESPONSE|Q\d+|B\d+|B\d+_\d+|[OSTH]\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('numbers options in the order in which they are shown, whatever they are called', () => {
+  fc.assert(
+    fc.property(arbitraryItem(), fc.nat(), (content, number) => {
+      for (const { interaction } of disguised(content, FORM, seed(number)).questions)
+        if ('options' in interaction)
+          expect(interaction.options.map(({ id }) => id)).toEqual(
+            interaction.options.map((_, at) => `O${at + 1}`),
+          );
+    }),
+  );
+});
+
+it('keeps what is shown: texts, numbers of parts, and the order of the form', () => {
+  const texts = (item: CandidateItem) =>
+    [...JSON.stringify(item).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text).sort();
+  fc.assert(
+    fc.property(arbitraryItem(), fc.nat(), (content, number) => {
+      const [shown, plain] = [disguised(content, FORM, seed(number)), withoutKey(content, seed(number))];
+      expect(texts(shown)).toEqual(texts(plain));
+      expect(idsIn(shown)).toHaveLength(idsIn(plain).length);
+    }),
+  );
+});
+
+it('turns the answer to what was shown into one to the content', () => {
+  fc.assert(
+    fc.property(arbitraryItem(), fc.nat(), (content, number) => {
+      const key = keyResponse(content);
+      const back = undisguised(content, FORM, seed(number), asShown(content, number, key));
+      expect(scoreItem(content, back)).toEqual(scoreItem(content, key));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('takes an author’s id that was not shown for a wrong answer', () => {
+  fc.assert(
+    fc.property(arbitraryItem(), (content) => {
+      const hasIds = questionsOf(content).every(({ interaction: { type } }) =>
+        ['choice', 'multiple-response', 'order', 'match', 'hotspot', 'graphic-order'].includes(type),
+      );
+      fc.pre(hasIds);
+      const back = undisguised(content, FORM, seed(1), keyResponse(content));
+      expect(scoreItem(content, back).questions.filter(({ state }) => state === 'right')).toEqual([]);
+    }),
+  );
+});
+
+it('gives an image the same id in a form, and another in the next', () => {
+  const file = '0b4d8a52-73c1-4e0a-9a57-1d8a4c7be101';
+  expect(imageId(FORM, file)).toBe(imageId(FORM, file.toUpperCase()));
+  expect(imageId(FORM, file)).not.toBe(imageId(seed(8), file));
+  expect(imageId(FORM, file)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

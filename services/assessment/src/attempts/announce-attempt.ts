@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import {
+  attemptGradedV1,
+  attemptReleasedV1,
+  attemptStartedV1,
+  attemptSubmittedV1,
+  attemptVoidedV1,
+  titleOf,
+} from '@rigwise/contracts';
+import { Outbox } from '@rigwise/messaging';
+import type { Tx } from '../database/transactions.ts';
+import { PinnedTests } from './pinned-tests.ts';
+import type { StoredAttempt } from './stored-attempt.ts';
+
+/** The score of an attempt, once every answer has one. */
+export interface Scored {
+  readonly score: number;
+  readonly max: number;
+  readonly passed: boolean;
+}
+
+/** Publishes the steps of attempts, each in the transaction of the step. */
+@Injectable()
+export class AnnounceAttempt {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly tests: PinnedTests,
+  ) {}
+
+  async started(tx: Tx, attempt: StoredAttempt): Promise<void> {
+    const { startedAt, deadlineAt } = attempt;
+    await this.outbox.add(tx, attemptStartedV1, {
+      ...(await this.facts(tx, attempt)),
+      ...{ startedAt: startedAt.toISOString(), deadline: deadlineAt?.toISOString() ?? null },
+    });
+  }
+
+  async submitted(tx: Tx, attempt: StoredAttempt): Promise<void> {
+    await this.outbox.add(tx, attemptSubmittedV1, {
+      ...(await this.facts(tx, attempt)),
+      submittedAt: instant(attempt.submittedAt),
+      automatically: attempt.status === 'auto_submitted',
+    });
+  }
+
+  async graded(tx: Tx, attempt: StoredAttempt, scored: Scored): Promise<void> {
+    const { conflict, gradedAt } = attempt;
+    const facts = await this.facts(tx, attempt);
+    await this.outbox.add(tx, attemptGradedV1, { ...facts, ...scored, conflict, gradedAt: instant(gradedAt) });
+  }
+
+  async released(tx: Tx, attempt: StoredAttempt, scored: Scored): Promise<void> {
+    const { conflict, releasedAt } = attempt;
+    const facts = await this.facts(tx, attempt);
+    await this.outbox.add(tx, attemptReleasedV1, {
+      ...{ ...facts, ...scored, conflict, releasedAt: instant(releasedAt) },
+    });
+  }
+
+  async voided(tx: Tx, attempt: StoredAttempt, by: string, at: Date): Promise<void> {
+    const facts = await this.facts(tx, attempt);
+    await this.outbox.add(tx, attemptVoidedV1, { ...facts, voidedAt: at.toISOString(), by });
+  }
+
+  private async facts(tx: Tx, attempt: StoredAttempt) {
+    const { id, testId, testNumber, accountId, personId, ordinal } = attempt;
+    const title = titleOf(await this.tests.content(tx, attempt));
+    return { attemptId: id, testId, testNumber, title, accountId, personId, ordinal };
+  }
+}
+
+function instant(at: Date | null): string {
+  if (!at) throw new Error('This step has no time yet');
+  return at.toISOString();
+}

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { TestsModule } from '../tests/tests.module.ts';
+import { AbandonAttempts } from './abandon-attempts.ts';
+import { AnnounceAttempt } from './announce-attempt.ts';
+import { Answers } from './answers.repository.ts';
+import { AttemptList } from './attempt-list.repository.ts';
+import { AttemptResultsController } from './attempt-results.controller.ts';
+import { AttemptSupervisionController } from './attempt-supervision.controller.ts';
+import { AttemptsController } from './attempts.controller.ts';
+import { Attempts } from './attempts.repository.ts';
+import { CountExposures } from './count-exposures.ts';
+import { DisputeItem } from './dispute-item.ts';
+import { EndAttempts } from './end-attempts.ts';
+import { ExtraTimes } from './extra-times.repository.ts';
+import { FormItems } from './form-items.ts';
+import { GradeAttempts } from './grade-attempts.ts';
+import { Grades } from './grades.repository.ts';
+import { ListAttempts } from './list-attempts.ts';
+import { ListOwnAttempts } from './list-own-attempts.ts';
+import { NoteInAttempt } from './note-in-attempt.ts';
+import { OwnAttempts } from './own-attempts.repository.ts';
+import { PinnedTests } from './pinned-tests.ts';
+import { PlacesOfAttempts } from './places-of-attempts.ts';
+import { ReleaseAttempt } from './release-attempt.ts';
+import { ResultItems } from './result-items.ts';
+import { SaveAnswers } from './save-answers.ts';
+import { ShowAttempt } from './show-attempt.ts';
+import { ShowAttemptImage } from './show-attempt-image.ts';
+import { ShowForm } from './show-form.ts';
+import { ShowResult } from './show-result.ts';
+import { StartAttempt } from './start-attempt.ts';
+import { SubmitAttempt } from './submit-attempt.ts';
+import { SuperviseAttempt } from './supervise-attempt.ts';
+import { TakeOverAttempt } from './take-over-attempt.ts';
+
+/** Attempts at tests: taken, ended, graded, released and watched over. */
+@Module({
+  imports: [TestsModule],
+  // Paths that are more specific than that of one attempt come first.
+  controllers: [AttemptSupervisionController, AttemptResultsController, AttemptsController],
+  providers: [
+    ...[AbandonAttempts, AnnounceAttempt, CountExposures, DisputeItem, EndAttempts, GradeAttempts, ListAttempts],
+    ...[ListOwnAttempts, NoteInAttempt, ReleaseAttempt, ResultItems, SaveAnswers, ShowAttempt, ShowAttemptImage],
+    ...[ShowForm, ShowResult, StartAttempt, SubmitAttempt, SuperviseAttempt, TakeOverAttempt],
+    ...[Answers, AttemptList, Attempts, ExtraTimes, FormItems, Grades, OwnAttempts, PinnedTests, PlacesOfAttempts],
+  ],
+})
+export class AttemptsModule {}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { AttemptEventName } from '@rigwise/contracts';
+import { hasRow, type SqlExecutor } from '@rigwise/persistence';
+import { newId } from '@rigwise/platform';
+import type { Tx } from '../database/transactions.ts';
+import type { DrawnItem } from '../tests/draw-test.ts';
+import { changedColumns, storedAttempt, type StoredAttempt } from './stored-attempt.ts';
+
+/** Whose attempts: those of the account, and of the person's other accounts. */
+export interface CandidateKey {
+  readonly accountId: string;
+  readonly personId: string | null;
+}
+interface Happened {
+  readonly what: AttemptEventName;
+  readonly at: Date;
+  readonly by?: string | null;
+  readonly reason?: string;
+  readonly minutes?: number;
+}
+
+/** Attempts, their forms, and what happened in them. */
+@Injectable()
+export class Attempts {
+  async insert(
+    tx: Tx,
+    attempt: StoredAttempt,
+    sections: readonly { readonly id: string; readonly items: readonly DrawnItem[] }[],
+  ): Promise<void> {
+    await tx.attempt.create({ data: attempt });
+    const items = sections.flatMap(({ id, items: of }) => of.map((item) => ({ ...item, section: id })));
+    await tx.attemptItem.createMany({
+      data: items.map((item, position) => ({ ...item, attemptId: attempt.id, position })),
+    });
+  }
+
+  /** One of the candidate's own. */
+  async own(sql: Tx, id: string, { accountId, personId }: CandidateKey): Promise<StoredAttempt | null> {
+    const found = await sql.attempt.findFirst({
+      where: { id, OR: [{ accountId }, ...(personId === null ? [] : [{ personId }])] },
+    });
+    return found && storedAttempt.parse(found);
+  }
+
+  async find(sql: Tx, id: string): Promise<StoredAttempt | null> {
+    const found = await sql.attempt.findUnique({ where: { id } });
+    return found && storedAttempt.parse(found);
+  }
+
+  /** Locks it until the end of the transaction; whoever saves an answer waits, too. */
+  async lock(tx: Tx, id: string): Promise<StoredAttempt | null> {
+    await tx.$executeRawUnsafe('select 1 from attempt where id = $1::uuid for no key update', id);
+    return this.find(tx, id);
+  }
+
+  /** Of two starts by one candidate at one test, the second waits until the first is done. */
+  async lockStarts(tx: Tx, testId: string, { accountId, personId }: CandidateKey): Promise<void> {
+    const who = personId ?? accountId;
+    await tx.$executeRawUnsafe(
+      'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+      `attempt of ${testId} by ${who}`,
+    );
+  }
+
+  /** The candidate's attempts at a test, oldest first. */
+  async at(sql: Tx, testId: string, { accountId, personId }: CandidateKey): Promise<StoredAttempt[]> {
+    const found = await sql.attempt.findMany({
+      where: { testId, OR: [{ accountId }, ...(personId === null ? [] : [{ personId }])] },
+      orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
+    });
+    return found.map((one) => storedAttempt.parse(one));
+  }
+
+  /** Whether the candidate saved or approved any version of these items. */
+  wroteAny(
+    sql: SqlExecutor,
+    itemIds: readonly string[],
+    { accountId, personId }: CandidateKey,
+  ): Promise<boolean> {
+    return hasRow(
+      sql,
+      `select 1 from item_version v where v.item_id = any($1::uuid[]) and (v.approved_by = $2::uuid or exists (
+         select 1 from item_version_editor e where e.version_id = v.id
+           and (e.account_id = $2::uuid or e.person_id = $3::uuid))) limit 1`,
+      ...[[...itemIds], accountId, personId],
+    );
+  }
+
+  /** Saves what a step changed of a locked attempt. */
+  async save(tx: Tx, attempt: StoredAttempt): Promise<void> {
+    await tx.attempt.update({ where: { id: attempt.id }, data: changedColumns(attempt) });
+  }
+
+  async note(tx: Tx, attemptId: string, ...events: readonly Happened[]): Promise<void> {
+    await tx.attemptEvent.createMany({
+      data: events.map(({ by = null, reason = null, minutes = null, ...event }) => ({
+        ...{ id: newId(), attemptId, by, reason, minutes },
+        ...event,
+      })),
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { assessmentAudits, ItemContent } from '@rigwise/contracts';
+import { AuditTrail } from '@rigwise/messaging';
+import { Periodic } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { outcomeOf, scoreItem, undisguised, type ItemScore } from '@rigwise/scoring';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { AnnounceAttempt } from './announce-attempt.ts';
+import { graded } from './attempt.ts';
+import { Attempts } from './attempts.repository.ts';
+import { FormItems } from './form-items.ts';
+import { Grades, type FormItem } from './grades.repository.ts';
+import { PinnedTests } from './pinned-tests.ts';
+import { ReleaseAttempt } from './release-attempt.ts';
+import { RIGWISE } from './rigwise.ts';
+import { optionSeed } from './option-seed.ts';
+
+export const GRADE_ATTEMPTS = 'grade-attempts';
+/** For attempts whose process died: a submission wakes the task. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Marks what needs no person, behind the answer to the candidate. Marking an attempt again changes nothing. */
+@Injectable()
+export class GradeAttempts {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly grades: Grades,
+    private readonly tests: PinnedTests,
+    private readonly items: FormItems,
+    private readonly announcing: AnnounceAttempt,
+    private readonly releasing: ReleaseAttempt,
+    private readonly audit: AuditTrail<typeof assessmentAudits>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    transactions: PrismaTransactions,
+    periodic: Periodic,
+  ) {
+    periodic.claimed<Tx>({
+      ...{ name: GRADE_ATTEMPTS, everyMs: LOOK_EVERY_MS, transactions },
+      claim: () => ({
+        ...{ from: 'attempt a', item: 'a.id::text', order: 'a.submitted_at', lock: 'a', values: [] },
+        where: `a.status in ('submitted', 'auto_submitted')`,
+      }),
+      each: (tx, id) => this.grade(tx, id),
+    });
+  }
+
+  private async grade(tx: Tx, id: string): Promise<void> {
+    const before = await this.attempts.find(tx, id);
+    if (!before) return;
+    const [test, form] = await Promise.all([this.tests.content(tx, before), this.grades.form(tx, id)]);
+    const contents = await this.items.contents(form.map(({ versionId }) => versionId));
+    const marked = form.map((item) => {
+      const content = contentOf(contents, item);
+      const seed = optionSeed(before.seed, item.itemId, test);
+      const score = scoreItem(content, undisguised(content, before.seed, seed, item.response));
+      return { ...item, content, score };
+    });
+    const needsMarking = marked.some(({ score }) => score.needsMarking);
+    const after = graded(before, needsMarking, this.clock.now());
+    if (after === before) return;
+    await this.grades.saveItems(
+      tx,
+      id,
+      marked.map(({ position, score }): [number, ItemScore] => [position, score]),
+    );
+    await this.attempts.save(tx, after);
+    if (needsMarking) return;
+    const outcome = outcomeOf(
+      test,
+      marked.map(({ section, critical, content, score: { score, max } }) => ({
+        ...{ section, critical, score, max, topics: content.classification.topics },
+      })),
+    );
+    await this.grades.saveOutcome(tx, id, outcome);
+    await this.attempts.note(tx, id, { what: 'graded', at: this.clock.now() });
+    const { score, max, passed } = outcome;
+    await this.announcing.graded(tx, after, { score, max, passed });
+    await this.audit.record(tx, RIGWISE, {
+      ...{ action: 'attempt.graded', outcome: 'succeeded', target: { type: 'attempt', id } },
+    });
+    if (test.release === 'at-once') await this.releasing.release(tx, after, RIGWISE);
+  }
+}
+
+function contentOf(contents: ReadonlyMap<string, ItemContent>, { versionId }: FormItem): ItemContent {
+  const content = contents.get(versionId);
+  if (!content) throw new Error(`The item version ${versionId} is gone, but attempts have it`);
+  return content;
+}

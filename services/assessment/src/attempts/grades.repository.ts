@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { itemResponse } from '@rigwise/contracts';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import type { AttemptOutcome, ItemScore } from '@rigwise/scoring';
+import { z } from 'zod';
+import type { Tx } from '../database/transactions.ts';
+import type { Scored } from './announce-attempt.ts';
+
+const formRow = z.strictObject({
+  position: z.number(),
+  section: z.string(),
+  itemId: z.string(),
+  versionId: z.string(),
+  critical: z.boolean(),
+  response: itemResponse,
+});
+export type FormItem = z.output<typeof formRow>;
+
+/** The scores of attempts. */
+@Injectable()
+export class Grades {
+  /** The items of a form with their answers, by position; an unanswered one has an empty response. */
+  form(sql: SqlExecutor, attemptId: string): Promise<FormItem[]> {
+    return readRows(
+      sql,
+      formRow,
+      `select position, section, item_id::text as "itemId", version_id::text as "versionId", critical,
+         coalesce(response, '{}') as response
+       from attempt_item where attempt_id = $1::uuid order by position`,
+      attemptId,
+    );
+  }
+
+  async saveItems(
+    sql: SqlExecutor,
+    attemptId: string,
+    scores: readonly (readonly [position: number, score: ItemScore])[],
+  ): Promise<void> {
+    const rows = scores.map(([position, outcome]) => ({ position, outcome }));
+    await sql.$executeRawUnsafe(
+      `update attempt_item i set outcome = g.outcome, score = (g.outcome->>'score')::float8,
+         max_score = (g.outcome->>'max')::float8
+       from jsonb_to_recordset($2::jsonb) as g(position int, outcome jsonb)
+       where i.attempt_id = $1::uuid and i.position = g.position`,
+      ...[attemptId, JSON.stringify(rows)],
+    );
+  }
+
+  async saveOutcome(tx: Tx, attemptId: string, outcome: AttemptOutcome): Promise<void> {
+    const { score, max, passed } = outcome;
+    await tx.attempt.update({
+      where: { id: attemptId },
+      data: { score, maxScore: max, passed, outcome: JSON.parse(JSON.stringify(outcome)) as object },
+    });
+  }
+
+  /** @throws if it isn't graded */
+  async scored(sql: Tx, attemptId: string): Promise<Scored> {
+    const { score, maxScore, passed } = await sql.attempt.findUniqueOrThrow({ where: { id: attemptId } });
+    if (score === null || maxScore === null || passed === null)
+      throw new Error(`Attempt ${attemptId} has no score yet`);
+    return { score, max: maxScore, passed };
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import {
+  attemptEvents,
+  type AttemptRecord,
+  type AttemptRow,
+  type CallInput,
+  type listAttempts,
+  type Page,
+} from '@rigwise/contracts';
+import { Cursors, type CallerScope } from '@rigwise/http';
+import { People } from '@rigwise/people';
+import { z } from 'zod';
+import { PrismaClient } from '../generated/client.ts';
+import { AttemptList } from './attempt-list.repository.ts';
+import { NoSuchAttempt } from './attempts.errors.ts';
+
+const cursors = new Cursors('attempts:newest', z.tuple([z.iso.datetime(), z.uuid()]));
+const what = z.enum(attemptEvents);
+
+/** Attempts for administrators, and for managers those of their crew. */
+@Injectable()
+export class ListAttempts {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly rows: AttemptList,
+    private readonly people: People,
+  ) {}
+
+  async list(
+    { cursor, limit, ...filter }: CallInput<typeof listAttempts>['query'],
+    scope: CallerScope,
+  ): Promise<Page<AttemptRow>> {
+    const part = { after: cursors.read(cursor), limit };
+    const rows = await this.rows.page(this.database, filter, scope, part);
+    return cursors.pageOf(rows, limit, { key: ({ startedAt, id }) => [startedAt, id], item: (row) => row });
+  }
+
+  /** @throws NoSuchAttempt */
+  async record(id: string): Promise<AttemptRecord> {
+    const attempt = await this.rows.find(this.database, id);
+    if (!attempt) throw new NoSuchAttempt();
+    const [events, { language }, lateAnswers, setAside] = await Promise.all([
+      this.database.attemptEvent.findMany({ where: { attemptId: id }, orderBy: [{ at: 'asc' }, { id: 'asc' }] }),
+      this.database.attempt.findUniqueOrThrow({ where: { id }, select: { language: true } }),
+      this.database.attemptItem.count({ where: { attemptId: id, late: true } }),
+      this.database.attemptSetAside.count({ where: { attemptId: id } }),
+    ]);
+    const names = await this.names(events.flatMap(({ by }) => by ?? []));
+    return {
+      ...{ attempt, language, lateAnswers, setAside },
+      events: events.map(({ by, at, reason, minutes, ...event }) => ({
+        ...{ what: what.parse(event.what), at: at.toISOString(), reason, minutes },
+        by: by === null ? null : { accountId: by, name: names.get(by) ?? null },
+      })),
+    };
+  }
+
+  private async names(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await Promise.all(
+      [...new Set(accountIds)].map(async (id) => [id, await this.people.findByAccount(this.database, id)] as const),
+    );
+    return new Map(found.flatMap(([id, person]) => (person ? [[id, person.name]] : [])));
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { itemResponse, type AttemptResult, type ItemContent, type TestContent } from '@rigwise/contracts';
+import { readRows } from '@rigwise/persistence';
+import { disguised, undisguised, withoutKey } from '@rigwise/scoring';
+import { z } from 'zod';
+import { PrismaClient } from '../generated/client.ts';
+import { FormItems } from './form-items.ts';
+import { itemIn } from './in-language.ts';
+import { optionSeed } from './option-seed.ts';
+import type { StoredAttempt } from './stored-attempt.ts';
+
+type ResultItem = NonNullable<AttemptResult['items']>[number];
+
+const share = { score: z.number(), max: z.number() };
+const row = z.strictObject({
+  position: z.number(),
+  section: z.string(),
+  itemId: z.string(),
+  versionId: z.string(),
+  critical: z.boolean(),
+  response: itemResponse,
+  outcome: z.object({
+    ...share,
+    questions: z.array(
+      z.object({
+        ...{ id: z.string(), ...share },
+        state: z.enum(['right', 'partly', 'wrong', 'unanswered', 'to-mark']),
+      }),
+    ),
+  }),
+  disputedAt: z.date().nullable(),
+  reason: z.string().nullable(),
+});
+
+/** The questions of a released attempt with the candidate's answers. */
+@Injectable()
+export class ResultItems {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly items: FormItems,
+  ) {}
+
+  /** @param withKey with rationales too; then options have the ids of the content, which the key names */
+  async of(attempt: StoredAttempt, test: TestContent, withKey: boolean): Promise<ResultItem[]> {
+    const rows = await readRows(
+      this.database,
+      row,
+      `select i.position, i.section, i.item_id::text as "itemId", i.version_id::text as "versionId", i.critical,
+         coalesce(i.response, '{}') as response, i.outcome, d.at as "disputedAt", d.reason
+       from attempt_item i left join attempt_dispute d on d.attempt_id = i.attempt_id and d.position = i.position
+       where i.attempt_id = $1::uuid and i.outcome is not null order by i.position`,
+      attempt.id,
+    );
+    const contents = await this.items.contents(rows.map(({ versionId }) => versionId));
+    return rows.flatMap(({ itemId, versionId, outcome, disputedAt, reason, ...one }) => {
+      const content = contents.get(versionId);
+      if (!content) return [];
+      const seed = optionSeed(attempt.seed, itemId, test);
+      return {
+        ...one,
+        ...{ score: outcome.score, max: outcome.max },
+        ...(withKey
+          ? opened(content, attempt, seed, one.response)
+          : { item: itemIn(disguised(content, attempt.seed, seed), attempt.language), content: null }),
+        questions: outcome.questions.map((question, at) => ({
+          ...question,
+          id: withKey || content.kind === 'question' ? question.id : `Q${at + 1}`,
+        })),
+        dispute: disputedAt && { at: disputedAt.toISOString(), reason: reason ?? '' },
+      };
+    });
+  }
+}
+
+const opened = (
+  content: ItemContent,
+  { seed: form, language }: StoredAttempt,
+  seed: string | null,
+  response: ResultItem['response'],
+) => ({
+  item: itemIn(withoutKey(content, seed), language),
+  response: undisguised(content, form, seed, response),
+  content,
+});

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallAnswer, CallInput, saveAnswers } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PrismaClient } from '../generated/client.ts';
+import { Answers, type SavedRow } from './answers.repository.ts';
+import { stateOf } from './attempt-state.ts';
+import { NoSuchAttempt, NotRunning, OtherDevice } from './attempts.errors.ts';
+import { candidateOf } from './candidate-of.ts';
+
+type Body = CallInput<typeof saveAnswers>['body'];
+
+/** Saves answers, in one round trip to the database. */
+@Injectable()
+export class SaveAnswers {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly answers: Answers,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NoSuchAttempt; NotRunning or OtherDevice, and then keeps the answers as evidence */
+  async execute(
+    attemptId: string,
+    { device, answers }: Body,
+    caller: CallerIdentity,
+  ): Promise<CallAnswer<typeof saveAnswers, 200>> {
+    const sent = { answers, device: device.toLowerCase(), at: this.clock.now() };
+    const row = await this.answers.save(this.database, attemptId, candidateOf(caller), sent);
+    if (!row) throw new NoSuchAttempt();
+    const state = stateOf(row, sent.device, sent.at);
+    if (isTooLate(row)) await this.answers.setAside(this.database, attemptId, sent);
+    if (row.status !== 'in_progress') throw new NotRunning(state);
+    if (!state.here) throw new OtherDevice(state);
+    return { state, saved: row.saved };
+  }
+}
+
+/** Answers to an attempt that has ended; those of a device that was replaced stay in its browser. */
+const isTooLate = ({ status }: SavedRow): boolean => status !== 'in_progress' && status !== 'suspended';

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AttemptForm, ItemContent, TestContent } from '@rigwise/contracts';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { disguised } from '@rigwise/scoring';
+import { PrismaClient } from '../generated/client.ts';
+import { Answers } from './answers.repository.ts';
+import { stateOf } from './attempt-state.ts';
+import { FormItems } from './form-items.ts';
+import { itemIn, textIn } from './in-language.ts';
+import { optionSeed } from './option-seed.ts';
+import { PinnedTests } from './pinned-tests.ts';
+import type { StoredAttempt } from './stored-attempt.ts';
+
+/** Builds what a candidate's browser gets of a running attempt: no key, and nothing that lets one guess it. */
+@Injectable()
+export class ShowForm {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly tests: PinnedTests,
+    private readonly items: FormItems,
+    private readonly answers: Answers,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(attempt: StoredAttempt, device: string): Promise<AttemptForm> {
+    const { id, language, testId } = attempt;
+    const [content, placed, answers] = await Promise.all([
+      this.tests.content(this.database, attempt),
+      this.database.attemptItem.findMany({
+        where: { attemptId: id },
+        select: { position: true, section: true, itemId: true, versionId: true },
+        orderBy: { position: 'asc' },
+      }),
+      this.answers.of(this.database, id),
+    ]);
+    const contents = await this.items.contents(placed.map(({ versionId }) => versionId));
+    const shown = placed.flatMap(({ position, section, itemId, versionId }) => {
+      const item = contents.get(versionId);
+      return item ? [{ section, position, item: shownItem(item, content, { itemId, attempt }) }] : [];
+    });
+    return {
+      state: stateOf(attempt, device, this.clock.now()),
+      ...{ testId, language, answers },
+      title: textIn(content.title, language),
+      instructions: content.instructions ? textIn(content.instructions, language) : null,
+      sections: content.sections.map((section) => ({
+        id: section.id,
+        title: textIn(section.title, language),
+        items: shown
+          .filter((one) => one.section === section.id)
+          .map(({ position, item }) => ({ position, item })),
+      })),
+    };
+  }
+}
+
+interface Shown {
+  readonly itemId: string;
+  readonly attempt: Pick<StoredAttempt, 'seed' | 'language'>;
+}
+
+const shownItem = (item: ItemContent, test: TestContent, { itemId, attempt }: Shown) =>
+  itemIn(disguised(item, attempt.seed, optionSeed(attempt.seed, itemId, test)), attempt.language);
+

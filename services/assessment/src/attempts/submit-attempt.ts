@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { assessmentAudits, AttemptState, CallInput, submitAttempt } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { Periodic } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { AnnounceAttempt } from './announce-attempt.ts';
+import { Answers } from './answers.repository.ts';
+import { endsAt, submitted } from './attempt.ts';
+import { stateOf } from './attempt-state.ts';
+import { NoSuchAttempt, NotRunning, OtherDevice } from './attempts.errors.ts';
+import { Attempts } from './attempts.repository.ts';
+import { candidateOf } from './candidate-of.ts';
+import { GRADE_ATTEMPTS } from './grade-attempts.ts';
+import type { StoredAttempt } from './stored-attempt.ts';
+
+type Body = CallInput<typeof submitAttempt>['body'];
+/** A repeated submission finds what the first one did. */
+const SUBMITTED = ['submitted', 'grading', 'graded', 'released'];
+
+/** Saves what a browser hasn't sent yet, and submits the attempt: both or neither. */
+@Injectable()
+export class SubmitAttempt {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly attempts: Attempts,
+    private readonly answers: Answers,
+    private readonly announcing: AnnounceAttempt,
+    private readonly audit: AuditTrail<typeof assessmentAudits>,
+    private readonly periodic: Periodic,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NoSuchAttempt, NotRunning, OtherDevice */
+  execute(id: string, { device, answers }: Body, caller: CallerIdentity): Promise<AttemptState> {
+    const candidate = candidateOf(caller);
+    const sent = { answers, device: device.toLowerCase(), at: this.clock.now() };
+    return this.transactions.run(async (tx) => {
+      if (!(await this.attempts.own(tx, id, candidate))) throw new NoSuchAttempt();
+      const before = await this.attempts.lock(tx, id);
+      if (!before) throw new NoSuchAttempt();
+      const state = stateOf(before, sent.device, sent.at);
+      if (state.here && SUBMITTED.includes(before.status)) return state;
+      const end = endsAt(before);
+      if (before.status !== 'in_progress' || (end !== null && sent.at >= end)) throw new NotRunning(state);
+      if (!state.here) throw new OtherDevice(state);
+      if (answers.length > 0) await this.answers.save(tx, id, candidate, sent);
+      const after = submitted(before, sent.at);
+      await this.store(tx, after, caller);
+      return stateOf(after, sent.device, sent.at);
+    });
+  }
+
+  private async store(tx: Tx, after: StoredAttempt, caller: CallerIdentity): Promise<void> {
+    await this.attempts.save(tx, after);
+    await this.attempts.note(tx, after.id, { what: 'submitted', at: this.clock.now() });
+    await this.announcing.submitted(tx, after);
+    await this.audit.record(tx, operatorOf(caller), {
+      ...{ action: 'attempt.submitted', outcome: 'succeeded', target: { type: 'attempt', id: after.id } },
+    });
+    this.periodic.wakeAfter(tx, GRADE_ATTEMPTS);
+  }
+}
