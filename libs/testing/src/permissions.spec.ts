@@ -17,6 +17,7 @@ import {
   MISSING,
   PlacesOfItems,
   PlacesOfPeople,
+  PlacesOfAttempts,
   PlacesOfTests,
   send,
   serving,
@@ -32,11 +33,12 @@ const served = [...publicCalls, ...internalCalls, ...examples].filter(
 );
 const at = ({ service }: CallDefinition): string => (service === 'each' ? 'identity' : service);
 
+const PLACES = [PlacesOfPeople, PlacesOfItems, PlacesOfTests, PlacesOfAttempts];
 const running = new Map<string, RunningService>();
 beforeAll(async () => {
   for (const name of serviceNames) {
     const calls = served.filter((call) => at(call) === name);
-    running.set(name, await start(name, [serving(calls)], [PlacesOfPeople, PlacesOfItems, PlacesOfTests]));
+    running.set(name, await start(name, [serving(calls)], PLACES));
   }
 });
 afterAll(async () => {

@@ -15,9 +15,10 @@ import {
 import { CallerSigner, type CallerFacts } from '@rigwise/http';
 import { loadConfig, startService, type RunningService, type ServiceOptions } from '@rigwise/platform';
 import pg from 'pg';
-import type { z } from 'zod';
+import { ZodType, type z } from 'zod';
 import { HeldClock } from './held-clock.ts';
 import { infrastructure } from './infrastructure.ts';
+import { testRedisUrl } from './redis-database.ts';
 import { createServiceDatabase } from './service-database.ts';
 import { jwkOf, testKeys, type TestKeys } from './test-keys.ts';
 import { createTopics, topicPrefix } from './topics.ts';
@@ -72,6 +73,11 @@ export interface BackendUnderTest<Config extends z.ZodObject> {
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
+const needsRedis = ({ shape }: z.ZodObject): boolean => {
+  const declared: unknown = Reflect.get(shape, 'REDIS_URL');
+  return declared instanceof ZodType && !declared.safeParse(undefined).success;
+};
+
 /** Starts a service in this process, with its own database and topics. */
 export async function startBackend<Config extends z.ZodObject>({
   name,
@@ -80,8 +86,9 @@ export async function startBackend<Config extends z.ZodObject>({
   overrides = {},
 }: BackendUnderTest<Config>): Promise<RunningBackend> {
   const [keys, prefix, clock] = [testKeys(), topicPrefix(), new HeldClock()];
-  const [database, topics, folder] = await Promise.all([
+  const [database, redisUrl, topics, folder] = await Promise.all([
     createServiceDatabase(name),
+    needsRedis(configSchema) ? testRedisUrl() : '',
     createTopics(prefix),
     mkdtemp(path.join(tmpdir(), 'rigwise-files-')),
   ]);
@@ -91,6 +98,7 @@ export async function startBackend<Config extends z.ZodObject>({
     PUBLIC_URL: 'http://localhost:8080',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
+    ...(redisUrl !== '' && { REDIS_URL: redisUrl }),
     KAFKA_BROKERS: infrastructure().kafkaBrokers,
     KAFKA_TOPIC_PREFIX: prefix,
     ...(manifests.some((one) => one.name === name && keepsFiles(one)) && { FILES_DIRECTORY: folder }),

@@ -37,6 +37,14 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
           stopGraceMs: config.SHUTDOWN_GRACE_MS / 2,
         }),
       }),
-      ...[ItemsModule, TestsModule, AttemptsModule, ItemBulkModule, ItemExportsModule, ImportsModule, MyDataModule],
+      ...[
+        ItemsModule,
+        TestsModule,
+        AttemptsModule,
+        ItemBulkModule,
+        ItemExportsModule,
+        ImportsModule,
+        MyDataModule,
+      ],
     ],
   });

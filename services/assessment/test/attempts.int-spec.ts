@@ -63,7 +63,9 @@ it('is started, answered, submitted, graded and released', async () => {
   expect([submitted.status, submitted.body['status']]).toEqual([200, 'submitted']);
   const result = async () =>
     (await exams.bank.call(showMyResult, dee, { params })).body as unknown as AttemptResult;
-  await waitFor(async () => (await result()).status === 'released', { what: 'the result to be released' });
+  await waitFor(async () => (await result()).status === 'released', {
+    ...{ timeoutMs: 30_000, what: 'the result to be released' },
+  });
   const { score, items, passed } = await result();
   expect(score?.max).toBe(1);
   expect(items?.[0]?.content?.title).toBe(anItem().title);

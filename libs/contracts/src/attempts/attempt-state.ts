@@ -46,7 +46,8 @@ const position = count.max(499).meta({ description: 'Of the item in the form, fr
 export const sentAnswer = z.strictObject({
   position,
   seq: seq.meta({
-    description: 'Rises with each change of the attempt; an answer with a lower one than the stored changes nothing',
+    description:
+      'Rises with each change of the attempt; an answer with a lower one than the stored changes nothing',
   }),
   response: itemResponse,
   flagged: z.boolean().default(false).meta({ description: 'Marked by the candidate to look at again' }),
@@ -56,7 +57,10 @@ export type SentAnswer = z.infer<typeof sentAnswer>;
 export const sentAnswers = z
   .array(sentAnswer)
   .max(MOST_ANSWERS)
-  .refine((all) => new Set(all.map((one) => one.position)).size === all.length, 'Send one answer per question.');
+  .refine(
+    (all) => new Set(all.map((one) => one.position)).size === all.length,
+    'Send one answer per question.',
+  );
 
 /** What changes while an attempt runs. */
 export const attemptState = z
@@ -68,7 +72,9 @@ export const attemptState = z
     startedAt: moment,
     deadline: moment.nullable().meta({ description: 'Null without a time limit, and while it is suspended' }),
     limitMinutes: count.nullable().meta({ description: 'Null without a time limit' }),
-    extendedFromMinutes: count.nullable().meta({ description: 'The test’s own limit, if this one is longer' }),
+    extendedFromMinutes: count
+      .nullable()
+      .meta({ description: 'The test’s own limit, if this one is longer' }),
     remainingSeconds: count.nullable().meta({ description: 'Null without a time limit' }),
     here: z.boolean().meta({ description: 'Whether the asking device is the one that can answer' }),
     submittedAt: moment.nullable(),

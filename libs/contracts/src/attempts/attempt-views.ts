@@ -109,7 +109,9 @@ export const attemptResult = z
           response: itemResponse,
           content: itemContent
             .nullable()
-            .meta({ description: 'With key and rationales, with the ids of `item`; null unless keys are shown' }),
+            .meta({
+              description: 'With key and rationales, with the ids of `item`; null unless keys are shown',
+            }),
           dispute: z.object({ at: moment, reason: z.string() }).nullable(),
         }),
       )
@@ -175,7 +177,9 @@ export const attemptRow = z
     score: attemptScore.nullable().meta({ description: 'Null until graded' }),
     conflict: z
       .boolean()
-      .meta({ description: 'Its form holds an item that the candidate wrote or approved: it never certifies' }),
+      .meta({
+        description: 'Its form holds an item that the candidate wrote or approved: it never certifies',
+      }),
   })
   .meta({ id: 'AttemptRow' });
 export type AttemptRow = z.infer<typeof attemptRow>;
@@ -195,7 +199,9 @@ export const attemptRecord = z
         }),
       )
       .meta({ description: 'Oldest first' }),
-    lateAnswers: count.meta({ description: 'Questions whose answer arrived after the deadline, within the grace' }),
+    lateAnswers: count.meta({
+      description: 'Questions whose answer arrived after the deadline, within the grace',
+    }),
     setAside: count.meta({ description: 'Questions whose answer arrived too late to count' }),
   })
   .meta({ id: 'AttemptRecord' });

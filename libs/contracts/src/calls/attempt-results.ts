@@ -39,7 +39,10 @@ export const disputeItem = defineCall({
   summary: 'Dispute how a question of a released attempt was asked or scored',
   access: ['employee'],
   params: attemptParams,
-  body: z.strictObject({ position: count.max(499), reason: plainText('Say what is wrong.', LONGEST_ATTEMPT_REASON) }),
+  body: z.strictObject({
+    position: count.max(499),
+    reason: plainText('Say what is wrong.', LONGEST_ATTEMPT_REASON),
+  }),
   answers: {
     201: {
       description: 'The dispute',

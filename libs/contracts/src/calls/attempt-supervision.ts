@@ -21,7 +21,10 @@ const acting = { ...attemptCalls, access: { roles, about: { ...about, notOwn: tr
 const refusals = {
   400: invalid,
   401: unauthenticated,
-  403: { description: 'The attempt is the caller’s own, or its candidate is outside the caller’s scope', schema: problem },
+  403: {
+    description: 'The attempt is the caller’s own, or its candidate is outside the caller’s scope',
+    schema: problem,
+  },
   503: unavailable,
 };
 const ofOne = { ...refusals, 404: { description: 'No such attempt', schema: problem } };

@@ -1,10 +1,6 @@
 import type { CandidateInteraction } from '@rigwise/contracts';
 
-export type {
-  CandidateInteraction,
-  CandidateItem,
-  CandidateQuestion,
-} from '@rigwise/contracts';
+export type { CandidateInteraction, CandidateItem, CandidateQuestion } from '@rigwise/contracts';
 
 type Of<Type extends CandidateInteraction['type']> = Extract<CandidateInteraction, { type: Type }>;
 export type CandidateOption = Of<'match'>['sources'][number];

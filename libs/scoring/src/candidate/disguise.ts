@@ -1,11 +1,12 @@
-import {
-  blankKey,
-  type ItemContent,
-  type ItemResponse,
-} from '@rigwise/contracts';
+import { blankKey, type ItemContent, type ItemResponse } from '@rigwise/contracts';
 import { deriveSeed, type Seed } from '../forms/seeds.ts';
 import { blankIdsOf } from '../score/blank-ids.ts';
-import type { CandidateInteraction, CandidateItem, CandidateOption, CandidateQuestion } from './candidate-item.ts';
+import type {
+  CandidateInteraction,
+  CandidateItem,
+  CandidateOption,
+  CandidateQuestion,
+} from './candidate-item.ts';
 import { renamedTexts } from './renamed-texts.ts';
 import { withoutKey } from './without-key.ts';
 
@@ -39,7 +40,12 @@ export function disguised(content: ItemContent, form: Seed, seed: Seed | null): 
 }
 
 /** A response to a disguised item, with the ids of its content. */
-export function undisguised(content: ItemContent, form: Seed, seed: Seed | null, response: ItemResponse): ItemResponse {
+export function undisguised(
+  content: ItemContent,
+  form: Seed,
+  seed: Seed | null,
+  response: ItemResponse,
+): ItemResponse {
   const shown = withoutKey(content, seed);
   const found: ItemResponse = {};
   disguisedQuestions(shown, (id) => imageId(form, id)).forEach(({ question, originals }, at) => {
@@ -158,7 +164,10 @@ function renamed(
 }
 
 /** The author's order could tell which area came to mind first. */
-function fromTheTop(one: { readonly coords: readonly number[] }, other: { readonly coords: readonly number[] }): number {
+function fromTheTop(
+  one: { readonly coords: readonly number[] },
+  other: { readonly coords: readonly number[] },
+): number {
   const [x1 = 0, y1 = 0] = one.coords;
   const [x2 = 0, y2 = 0] = other.coords;
   return y1 - y2 || x1 - x2;
@@ -166,4 +175,3 @@ function fromTheTop(one: { readonly coords: readonly number[] }, other: { readon
 
 const blankIdsIn = (of: CandidateInteraction): string[] =>
   'blanks' in of ? of.blanks.map(({ id }) => id) : [];
-

@@ -17,7 +17,8 @@ export const renamedTexts = (texts: Localized<RichText>, renaming: Renaming): Lo
 function renamedNode(node: RichNode, renaming: Renaming): RichNode {
   if (node.type === 'image')
     return { ...node, attrs: { ...node.attrs, fileId: renaming.file(node.attrs.fileId) } };
-  if (node.type === 'blank') return { ...node, attrs: { id: renaming.blank?.(node.attrs.id) ?? node.attrs.id } };
+  if (node.type === 'blank')
+    return { ...node, attrs: { id: renaming.blank?.(node.attrs.id) ?? node.attrs.id } };
   if (!('content' in node) || node.content === undefined) return node;
-  return { ...node, content: node.content.map((inner) => renamedNode(inner, renaming)) } as RichNode;
+  return { ...node, content: node.content.map((inner) => renamedNode(inner, renaming)) };
 }

@@ -46,7 +46,12 @@ export class AnnounceAttempt {
   async graded(tx: Tx, attempt: StoredAttempt, scored: Scored): Promise<void> {
     const { conflict, gradedAt } = attempt;
     const facts = await this.facts(tx, attempt);
-    await this.outbox.add(tx, attemptGradedV1, { ...facts, ...scored, conflict, gradedAt: instant(gradedAt) });
+    await this.outbox.add(tx, attemptGradedV1, {
+      ...facts,
+      ...scored,
+      conflict,
+      gradedAt: instant(gradedAt),
+    });
   }
 
   async released(tx: Tx, attempt: StoredAttempt, scored: Scored): Promise<void> {

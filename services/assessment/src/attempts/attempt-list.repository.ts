@@ -32,7 +32,16 @@ const row = z
     conflict: z.boolean(),
   })
   .transform(
-    ({ personId, name, employeeNumber, department, limitSeconds, baseSeconds, outcome, ...rest }): AttemptRow => ({
+    ({
+      personId,
+      name,
+      employeeNumber,
+      department,
+      limitSeconds,
+      baseSeconds,
+      outcome,
+      ...rest
+    }): AttemptRow => ({
       ...rest,
       candidate: { personId, name, employeeNumber, department },
       limitMinutes: minutes(limitSeconds),
@@ -71,10 +80,14 @@ export class AttemptList {
     if (personId) parts.push(`a.person_id = ${value(personId)}::uuid`);
     if (search) {
       const text = search.trim().toLowerCase();
-      parts.push(`(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`);
+      parts.push(
+        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`,
+      );
     }
     if (after)
-      parts.push(`(a.started_at, a.id) < (${value(new Date(after[0]))}::timestamptz, ${value(after[1])}::uuid)`);
+      parts.push(
+        `(a.started_at, a.id) < (${value(new Date(after[0]))}::timestamptz, ${value(after[1])}::uuid)`,
+      );
     return readRows(
       sql,
       row,

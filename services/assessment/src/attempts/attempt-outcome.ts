@@ -17,6 +17,13 @@ export const attemptOutcome = z.object({
 });
 export type StoredOutcome = z.output<typeof attemptOutcome>;
 
-export const scoreOf = ({ score, max, percent, cutScore, passed, failedBy }: StoredOutcome): AttemptScore => ({
+export const scoreOf = ({
+  score,
+  max,
+  percent,
+  cutScore,
+  passed,
+  failedBy,
+}: StoredOutcome): AttemptScore => ({
   ...{ score, max, percent, cutScore, passed, failedBy },
 });

@@ -12,14 +12,7 @@ import {
   type CallAnswer,
   type CallInput,
 } from '@rigwise/contracts';
-import {
-  Caller,
-  Endpoint,
-  InScope,
-  Input,
-  type CallerIdentity,
-  type CallerScope,
-} from '@rigwise/http';
+import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { ListAttempts } from './list-attempts.ts';
 import { SuperviseAttempt } from './supervise-attempt.ts';
 

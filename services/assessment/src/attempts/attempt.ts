@@ -24,7 +24,13 @@ export interface AttemptCore {
 }
 
 const GRACE_MS = ANSWER_GRACE_SECONDS * 1000;
-const ENDABLE: readonly AttemptStatus[] = ['in_progress', 'suspended', 'submitted', 'auto_submitted', 'grading'];
+const ENDABLE: readonly AttemptStatus[] = [
+  'in_progress',
+  'suspended',
+  'submitted',
+  'auto_submitted',
+  'grading',
+];
 
 export const isRunning = ({ status }: Pick<AttemptCore, 'status'>): boolean =>
   status === 'in_progress' || status === 'suspended';

@@ -75,7 +75,8 @@ export class NoForm extends DomainError {
   constructor() {
     super({
       ...{ kind: 'conflict', code: 'attempt/no-form' },
-      message: 'This test can’t be started at the moment: some of its questions are missing. Tell your manager.',
+      message:
+        'This test can’t be started at the moment: some of its questions are missing. Tell your manager.',
     });
   }
 }
@@ -103,7 +104,8 @@ export class NotShown extends DomainError {
   constructor() {
     super({
       ...{ kind: 'conflict', code: 'attempt/not-shown' },
-      message: 'The questions of this attempt aren’t shown, so they can’t be disputed here. Tell your manager.',
+      message:
+        'The questions of this attempt aren’t shown, so they can’t be disputed here. Tell your manager.',
     });
   }
 }

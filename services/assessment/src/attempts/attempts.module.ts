@@ -11,6 +11,7 @@ import { Attempts } from './attempts.repository.ts';
 import { CountExposures } from './count-exposures.ts';
 import { DisputeItem } from './dispute-item.ts';
 import { EndAttempts } from './end-attempts.ts';
+import { Exposures } from './exposures.repository.ts';
 import { ExtraTimes } from './extra-times.repository.ts';
 import { FormItems } from './form-items.ts';
 import { GradeAttempts } from './grade-attempts.ts';
@@ -39,10 +40,36 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
   // Paths that are more specific than that of one attempt come first.
   controllers: [AttemptSupervisionController, AttemptResultsController, AttemptsController],
   providers: [
-    ...[AbandonAttempts, AnnounceAttempt, CountExposures, DisputeItem, EndAttempts, GradeAttempts, ListAttempts],
-    ...[ListOwnAttempts, NoteInAttempt, ReleaseAttempt, ResultItems, SaveAnswers, ShowAttempt, ShowAttemptImage],
+    ...[
+      AbandonAttempts,
+      AnnounceAttempt,
+      CountExposures,
+      DisputeItem,
+      EndAttempts,
+      GradeAttempts,
+      ListAttempts,
+    ],
+    ...[
+      ListOwnAttempts,
+      NoteInAttempt,
+      ReleaseAttempt,
+      ResultItems,
+      SaveAnswers,
+      ShowAttempt,
+      ShowAttemptImage,
+    ],
     ...[ShowForm, ShowResult, StartAttempt, SubmitAttempt, SuperviseAttempt, TakeOverAttempt],
-    ...[Answers, AttemptList, Attempts, ExtraTimes, FormItems, Grades, OwnAttempts, PinnedTests, PlacesOfAttempts],
+    ...[
+      Answers,
+      AttemptList,
+      Attempts,
+      ExtraTimes,
+      FormItems,
+      Grades,
+      OwnAttempts,
+      PinnedTests,
+      PlacesOfAttempts,
+    ],
   ],
 })
 export class AttemptsModule {}

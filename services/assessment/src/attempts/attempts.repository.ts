@@ -99,4 +99,19 @@ export class Attempts {
       })),
     });
   }
+
+  /** Whether a form has an item at this position. */
+  async has(sql: Tx, attemptId: string, position: number): Promise<boolean> {
+    return (await sql.attemptItem.count({ where: { attemptId, position } })) > 0;
+  }
+
+  /** @returns false if it is disputed already */
+  async dispute(
+    tx: Tx,
+    attemptId: string,
+    dispute: { readonly position: number; readonly at: Date; readonly reason: string },
+  ): Promise<boolean> {
+    const data = [{ ...dispute, attemptId }];
+    return (await tx.attemptDispute.createMany({ data, skipDuplicates: true })).count > 0;
+  }
 }

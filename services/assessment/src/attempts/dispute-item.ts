@@ -32,13 +32,9 @@ export class DisputeItem {
       const attempt = await this.attempts.own(tx, id, candidateOf(caller));
       if (!attempt) throw new NoSuchAttempt();
       const test = await this.tests.content(tx, attempt);
-      const isAsked = (await tx.attemptItem.count({ where: { attemptId: id, position } })) > 0;
-      if (!isAsked || !shownBy(test, attempt.status === 'released', at).answers) throw new NotShown();
-      const { count } = await tx.attemptDispute.createMany({
-        data: [{ attemptId: id, position, at, reason }],
-        skipDuplicates: true,
-      });
-      if (count === 0) throw new AlreadyDisputed();
+      const { answers } = shownBy(test, attempt.status === 'released', at);
+      if (!answers || !(await this.attempts.has(tx, id, position))) throw new NotShown();
+      if (!(await this.attempts.dispute(tx, id, { position, at, reason }))) throw new AlreadyDisputed();
       await this.attempts.note(tx, id, { what: 'disputed', at, reason });
       await this.audit.record(tx, operatorOf(caller), {
         ...{ action: 'attempt.disputed', outcome: 'succeeded', target: { type: 'attempt', id } },

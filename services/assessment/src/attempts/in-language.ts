@@ -17,5 +17,7 @@ function reduced(value: unknown, language: string, name: string): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((one: unknown) => reduced(one, language, ''));
   if (LOCALIZED.has(name)) return textIn(value as Localized<unknown>, language);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reduced(inner, language, key)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, reduced(inner, language, key)]),
+  );
 }

@@ -40,7 +40,10 @@ export class ListAttempts {
     const attempt = await this.rows.find(this.database, id);
     if (!attempt) throw new NoSuchAttempt();
     const [events, { language }, lateAnswers, setAside] = await Promise.all([
-      this.database.attemptEvent.findMany({ where: { attemptId: id }, orderBy: [{ at: 'asc' }, { id: 'asc' }] }),
+      this.database.attemptEvent.findMany({
+        where: { attemptId: id },
+        orderBy: [{ at: 'asc' }, { id: 'asc' }],
+      }),
       this.database.attempt.findUniqueOrThrow({ where: { id }, select: { language: true } }),
       this.database.attemptItem.count({ where: { attemptId: id, late: true } }),
       this.database.attemptSetAside.count({ where: { attemptId: id } }),
@@ -57,7 +60,9 @@ export class ListAttempts {
 
   private async names(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await Promise.all(
-      [...new Set(accountIds)].map(async (id) => [id, await this.people.findByAccount(this.database, id)] as const),
+      [...new Set(accountIds)].map(
+        async (id) => [id, await this.people.findByAccount(this.database, id)] as const,
+      ),
     );
     return new Map(found.flatMap(([id, person]) => (person ? [[id, person.name]] : [])));
   }

@@ -19,7 +19,8 @@ export class PlacesOfAttempts implements TargetLookup {
       select: { id: true, personId: true },
     });
     const candidates = found.flatMap(({ personId }) => personId ?? []);
-    const places = candidates.length === 0 ? new Map<string, Place>() : await this.people.placesOf(candidates);
+    const places =
+      candidates.length === 0 ? new Map<string, Place>() : await this.people.placesOf(candidates);
     return new Map(
       found.map(({ id, personId }) => [
         id,

@@ -61,4 +61,3 @@ interface Shown {
 
 const shownItem = (item: ItemContent, test: TestContent, { itemId, attempt }: Shown) =>
   itemIn(disguised(item, attempt.seed, optionSeed(attempt.seed, itemId, test)), attempt.language);
-

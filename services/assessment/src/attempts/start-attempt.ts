@@ -57,7 +57,10 @@ export class StartAttempt {
       const earlier = await this.attempts.at(tx, testId, candidate);
       refuseAnother(test.content.attempts, earlier, now);
       if (!isComplete(form, test.content)) throw new NoForm();
-      const limit = limitOf(test.content.timeLimitMinutes, await this.extraTimes.multiplierOf(tx, candidate.personId));
+      const limit = limitOf(
+        test.content.timeLimitMinutes,
+        await this.extraTimes.multiplierOf(tx, candidate.personId),
+      );
       const started: StoredAttempt = {
         ...begun(limit, device.toLowerCase(), now),
         ...{ id: newId(), testId, testVersionId: test.versionId, testNumber: test.number },

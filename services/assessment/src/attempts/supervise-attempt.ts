@@ -20,7 +20,9 @@ export interface Supervision {
   readonly revision: number;
   readonly reason: string;
 }
-type Act = { readonly what: 'suspended' | 'resumed' | 'voided' } | { readonly what: 'minutes-granted'; readonly minutes: number };
+type Act =
+  | { readonly what: 'suspended' | 'resumed' | 'voided' }
+  | { readonly what: 'minutes-granted'; readonly minutes: number };
 
 /** What administrators and managers do to attempts of others, with a reason. */
 @Injectable()

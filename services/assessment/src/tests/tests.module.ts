@@ -29,7 +29,17 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
   // Paths that are more specific than that of one test come first.
   controllers: [TestFormsController, TestAudienceController, TestsController, TestStepsController],
   providers: [
-    ...[AnnounceTestStep, CheckTest, DrawTest, OpenTests, PreviewTest, ReadAudience, ReadCatalogue, ReadTests, ReplaceInTests],
+    ...[
+      AnnounceTestStep,
+      CheckTest,
+      DrawTest,
+      OpenTests,
+      PreviewTest,
+      ReadAudience,
+      ReadCatalogue,
+      ReadTests,
+      ReplaceInTests,
+    ],
     ...[
       Catalogue,
       PlacesOfTests,

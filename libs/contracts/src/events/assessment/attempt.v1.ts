@@ -60,6 +60,5 @@ export const attemptVoidedV1 = defineEvent({
   ...ofAttempts,
   type: 'attempt.voided',
   summary: 'An attempt was voided: it has no result',
-  about: ['by'],
   payload: z.object({ ...attempt, voidedAt: z.iso.datetime(), by: z.uuid() }),
 });
