@@ -63,6 +63,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       Answers,
       AttemptList,
       Attempts,
+      Exposures,
       ExtraTimes,
       FormItems,
       Grades,
