@@ -374,7 +374,12 @@ describe('an erased person', () => {
       async () =>
         (await rows('notification', 'select 1 from inbox where event_id = $1', notice.id)).length > 0,
     );
-    for (const topic of ['identity.people', 'identity.preferences', 'identity.erasures']) {
+    for (const topic of [
+      'identity.people',
+      'identity.preferences',
+      'identity.extra-time',
+      'identity.erasures',
+    ]) {
       await ok(
         platform.send({ ...calls.republishTopic, service: 'identity' } as never, 'operator', {
           body: { topic },

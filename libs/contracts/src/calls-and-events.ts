@@ -78,6 +78,7 @@ export * from './events/identity/directory-import-ended.v1.ts';
 export * from './events/identity/email-change-code-issued.v1.ts';
 export * from './events/identity/email-change-notice-issued.v1.ts';
 export * from './events/identity/extra-time-answered.v1.ts';
+export * from './events/identity/extra-time-set.v1.ts';
 export * from './events/identity/invitation-issued.v1.ts';
 export * from './events/identity/mail-asked-for.v1.ts';
 export * from './events/identity/notice-issued.v1.ts';

@@ -51,5 +51,9 @@ it('has topics that forget only by a tombstone for these alone', () => {
   const compacted = allEvents.filter(
     (event) => event.personal.length > 0 && known(event.topic).cleanup === 'compact',
   );
-  expect(compacted.map(({ type }) => type).toSorted()).toEqual(['person.changed', 'preferences.changed']);
+  expect(compacted.map(({ type }) => type).toSorted()).toEqual([
+    'extra-time.set',
+    'person.changed',
+    'preferences.changed',
+  ]);
 });

@@ -3,12 +3,14 @@ import {
   exportMyData,
   exportPeople,
   extraTimeAnsweredV1,
+  extraTimeSetV1,
   internalHeaders,
   listMyActivity,
   listPeople,
   mergePerson,
   MOST_EXPORTS_AN_HOUR,
   peopleOverview,
+  republishTopic,
   setExtraTime,
   setPreferences,
   showPerson,
@@ -72,6 +74,26 @@ async function fetchFile(): Promise<string> {
 
 const give = ({ personId }: AddedAccount, multiplier: number, revision: number, by = admin) =>
   by.send(setExtraTime, { params: { personId }, body: { multiplier, revision } });
+
+/** The extra time of a person as published, oldest first. */
+const setOf = async ({ personId }: { personId: string }) =>
+  (await identity.rows.events(extraTimeSetV1))
+    .filter(({ payload }) => payload.personId === personId)
+    .map(({ aggregateVersion, payload }) => [aggregateVersion, payload.multiplier]);
+
+/** What an operator does once, after the version that publishes it is installed. */
+async function republishExtraTimes(): Promise<number> {
+  const token = await identity.signer.tokenFor('identity', {
+    ...{ sub: 'gateway', role: null, username: null, actorId: null, session: null },
+    ...{ capabilities: [], operator: 'Olga Operator' },
+  });
+  const response = await fetch(identity.service.url + republishTopic.path, {
+    method: 'POST',
+    headers: { [internalHeaders.caller]: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ topic: 'identity.extra-time' }),
+  });
+  return response.status;
+}
 
 describe('a profile', () => {
   it('is the directory’s data about oneself, and nobody else', async () => {
@@ -223,6 +245,41 @@ describe('extra time', () => {
       body: { duplicateId: duplicate.personId, confirmation: duplicate.employeeNumber },
     });
     expect(merged.body.extraTime).toMatchObject({ multiplier: 1.5, reason: 'More.' });
+    expect([await setOf(survivor), await setOf(duplicate)]).toEqual([
+      [
+        [1, 1.25],
+        [2, 1.5],
+      ],
+      [
+        [1, 1.5],
+        [3, 1],
+      ],
+    ]);
+  });
+
+  it('is published for the services that time tests whenever it changes, and not when it is asked for', async () => {
+    const erin = await somebody();
+    await erin.as.send(askForExtraTime, { body: { reason: 'I read slowly.' } });
+    expect(await setOf(erin)).toEqual([]);
+    await give(erin, 1, 1);
+    expect(await setOf(erin)).toEqual([]);
+    await give(erin, 2, 2);
+    await give(erin, 1, 3);
+    expect(await setOf(erin)).toEqual([
+      [3, 2],
+      [4, 1],
+    ]);
+  });
+
+  it('that an earlier version set is republished, and nothing of people who only asked', async () => {
+    const [erin, fred] = [await somebody(), await somebody()];
+    await fred.as.send(askForExtraTime, { body: { reason: 'Because.' } });
+    await identity.rows.query(
+      `insert into extra_time (person_id, multiplier, answered_at, revision) values ($1::uuid, 1.75, now(), 6)`,
+      erin.personId,
+    );
+    expect(await republishExtraTimes()).toBe(200);
+    expect([await setOf(erin), await setOf(fred)]).toEqual([[[6, 1.75]], []]);
   });
 
   it('requested during a merge belongs to the surviving person', async () => {

@@ -35,6 +35,7 @@ import {
   testSubmittedV1,
   testWithdrawnV1,
 } from '../events/assessment/test-reviewed.v1.ts';
+import { extraTimeSetV1 } from '../events/identity/extra-time-set.v1.ts';
 
 /** Items, the tests that are made of them, and the attempts at them. */
 export const assessment = defineService({
@@ -85,6 +86,7 @@ export const assessment = defineService({
     attemptReleasedV1,
     attemptVoidedV1,
   ],
+  subscribes: [extraTimeSetV1],
   people: true,
   history: true,
   // Reading a large file of questions takes up to 128 MiB for a moment, cleaning an image 60.

@@ -36,6 +36,7 @@ import { directoryImportEndedV1 } from '../events/identity/directory-import-ende
 import { emailChangeCodeIssuedV1 } from '../events/identity/email-change-code-issued.v1.ts';
 import { emailChangeNoticeIssuedV1 } from '../events/identity/email-change-notice-issued.v1.ts';
 import { extraTimeAnsweredV1 } from '../events/identity/extra-time-answered.v1.ts';
+import { extraTimeSetV1 } from '../events/identity/extra-time-set.v1.ts';
 import { invitationIssuedV1 } from '../events/identity/invitation-issued.v1.ts';
 import { mailAskedForV1 } from '../events/identity/mail-asked-for.v1.ts';
 import { noticeIssuedV1 } from '../events/identity/notice-issued.v1.ts';
@@ -86,6 +87,8 @@ export const identity = defineService({
   topics: {
     'identity.people': { cleanup: 'compact' },
     'identity.preferences': { cleanup: 'compact' },
+    // Health data, so that only services that time tests may read it.
+    'identity.extra-time': { cleanup: 'compact' },
     // Only ids, kept permanently: a service that was down, or was restored from a backup, learns whom to erase.
     'identity.erasures': { cleanup: 'compact' },
     'identity.accounts': {
@@ -147,6 +150,7 @@ export const identity = defineService({
     personChangedV1,
     personErasedV1,
     preferencesChangedV1,
+    extraTimeSetV1,
     accountCreatedV1,
     mailAskedForV1,
     codeIssuedV2,

@@ -19,6 +19,7 @@ import { Grades } from './grades.repository.ts';
 import { ListAttempts } from './list-attempts.ts';
 import { ListOwnAttempts } from './list-own-attempts.ts';
 import { NoteInAttempt } from './note-in-attempt.ts';
+import { OnExtraTimeSet } from './on-extra-time-set.ts';
 import { OwnAttempts } from './own-attempts.repository.ts';
 import { PinnedTests } from './pinned-tests.ts';
 import { PlacesOfAttempts } from './places-of-attempts.ts';
@@ -38,7 +39,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
 @Module({
   imports: [TestsModule],
   // Paths that are more specific than that of one attempt come first.
-  controllers: [AttemptSupervisionController, AttemptResultsController, AttemptsController],
+  controllers: [AttemptSupervisionController, AttemptResultsController, AttemptsController, OnExtraTimeSet],
   providers: [
     ...[
       AbandonAttempts,

@@ -13,6 +13,7 @@ import { StartEmailChange } from '../accounts/email-changes/start-email-change.t
 import { ExtraTimes } from '../people/extra-times.repository.ts';
 import { People } from '../people/people.repository.ts';
 import type { Person } from '../people/person.ts';
+import { PublishExtraTimes } from '../people/publish-extra-times.ts';
 import { PublishPeople } from '../people/publish-people.ts';
 import { PublishPreferences } from '../people/publish-preferences.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
@@ -47,6 +48,7 @@ export class MergePerson {
     private readonly administered: AdministeredAccounts,
     private readonly accesses: ExternalAccesses,
     private readonly extraTimes: ExtraTimes,
+    private readonly publishExtraTimes: PublishExtraTimes,
     private readonly emailChanges: EmailChanges,
     private readonly startEmailChange: StartEmailChange,
     private readonly publishPreferences: PublishPreferences,
@@ -116,7 +118,7 @@ export class MergePerson {
     const crew = await this.crews.move(tx, from, to, now);
     const gone = await this.merged.merge(tx, from, to, now);
     await this.accesses.merge(tx, from, to, survivor.holder !== null);
-    await this.extraTimes.merge(tx, from, to);
+    await this.mergeExtraTimes(tx, from, to);
     for (const id of [to, from]) await this.endProofs.ofAddress(tx, id);
     // Publish the duplicate first, so that no consumer sees the account on two people.
     await this.publishPeople.execute(tx, gone);
@@ -136,6 +138,12 @@ export class MergePerson {
     const guard = await this.emailChanges.guard(tx, person.id, this.clock.now());
     if (guard)
       await this.startEmailChange.execute(tx, 'started', person, guard, other, { accountId, address });
+  }
+
+  private async mergeExtraTimes(tx: Tx, from: string, to: string): Promise<void> {
+    const gone = await this.extraTimes.findSnapshots(tx, [from]);
+    await this.extraTimes.merge(tx, from, to);
+    await this.publishExtraTimes.merged(tx, gone, to);
   }
 
   /** @returns the ended sessions */

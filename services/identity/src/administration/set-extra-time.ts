@@ -11,6 +11,7 @@ import { Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { answered } from '../people/extra-time.ts';
 import { ExtraTimes } from '../people/extra-times.repository.ts';
+import { PublishExtraTimes } from '../people/publish-extra-times.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { OwnAccount, StalePerson } from './administration.errors.ts';
 import { ShowPerson } from './show-person.ts';
@@ -23,13 +24,14 @@ class ChangedMeanwhile extends DomainError {
 
 /**
  * Sets the extra time that a person gets in tests and notifies them if they asked for it. The services that time tests
- * will get an event of their own: person events go to everyone, and this is nobody else's concern.
+ * get an event of their own: person events go to everyone, and this is nobody else's concern.
  */
 @Injectable()
 export class SetExtraTime {
   constructor(
     private readonly actOnPerson: ActOnPerson,
     private readonly extraTimes: ExtraTimes,
+    private readonly publishExtraTimes: PublishExtraTimes,
     private readonly showPerson: ShowPerson,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -52,6 +54,7 @@ export class SetExtraTime {
         const now = this.clock.now();
         const next = answered(current, multiplier, now);
         await this.extraTimes.save(tx, personId, next);
+        if (next.multiplier !== current.multiplier) await this.publishExtraTimes.execute(tx, [personId]);
         if (current.requestedAt !== null) {
           const told = { personId, revision: next.revision, answeredAt: now.toISOString() };
           await this.outbox.add(tx, extraTimeAnsweredV1, told);

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { extraTimeMultipliers, type ExtraTime as ShownExtraTime } from '@rigwise/contracts';
-import { readRow, type SqlExecutor } from '@rigwise/persistence';
+import {
+  extraTimeMultipliers,
+  type ExtraTime as ShownExtraTime,
+  type extraTimeSetV1,
+  type PayloadOf,
+} from '@rigwise/contracts';
+import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { NO_EXTRA_TIME, type ExtraTime } from './extra-time.ts';
 
@@ -29,6 +34,22 @@ const MERGE = `
     requested_at = coalesce(x.requested_at, excluded.requested_at),
     reason = case when x.requested_at is null then excluded.reason else x.reason end,
     answered_at = greatest(x.answered_at, excluded.answered_at), revision = x.revision + 1`;
+// Those that an administrator set; whoever has only asked for it is nobody else's concern.
+const SET = 'x.answered_at is not null';
+const SNAPSHOTS = `
+  select x.person_id::text as "personId", x.multiplier::float8 as multiplier, x.revision
+  from extra_time x where x.person_id = any($1::uuid[]) and ${SET} order by x.person_id`;
+const snapshotRow = z
+  .strictObject({ personId: z.string(), multiplier: z.literal(extraTimeMultipliers), revision: z.int() })
+  .transform(({ revision, ...payload }): ExtraTimeSnapshot => ({ revision, payload }));
+const PEOPLE_AFTER = `
+  select x.person_id::text as id from extra_time x where ${SET} and ($1::uuid is null or x.person_id > $1::uuid)
+  order by x.person_id limit $2::int`;
+
+export interface ExtraTimeSnapshot {
+  readonly revision: number;
+  readonly payload: PayloadOf<typeof extraTimeSetV1>;
+}
 
 /** Callers must have locked the person, which serialises all changes. */
 @Injectable()
@@ -45,6 +66,16 @@ export class ExtraTimes {
 
   async merge(sql: SqlExecutor, duplicateId: string, survivorId: string): Promise<void> {
     await sql.$executeRawUnsafe(MERGE, duplicateId, survivorId);
+  }
+
+  /** As published. */
+  findSnapshots(sql: SqlExecutor, personIds: readonly string[]): Promise<ExtraTimeSnapshot[]> {
+    return readRows(sql, snapshotRow, SNAPSHOTS, [...personIds]);
+  }
+
+  /** The next people in order after one, or the first ones. */
+  peopleAfter(sql: SqlExecutor, after: string | null, limit: number): Promise<string[]> {
+    return readRows(sql, idRow, PEOPLE_AFTER, after, limit);
   }
 }
 

@@ -6,8 +6,10 @@ import { Directory } from './directory.repository.ts';
 import { ExtraTimes } from './extra-times.repository.ts';
 import { People } from './people.repository.ts';
 import { StoredPreferences } from './preferences.repository.ts';
+import { PublishExtraTimes } from './publish-extra-times.ts';
 import { PublishPeople } from './publish-people.ts';
 import { PublishPreferences } from './publish-preferences.ts';
+import { RepublishExtraTimes } from './republish-extra-times.ts';
 import { RepublishPeople } from './republish-people.ts';
 import { RepublishPreferences } from './republish-preferences.ts';
 
@@ -20,8 +22,10 @@ import { RepublishPreferences } from './republish-preferences.ts';
     Directory,
     ExtraTimes,
     People,
+    PublishExtraTimes,
     PublishPeople,
     PublishPreferences,
+    RepublishExtraTimes,
     RepublishPeople,
     RepublishPreferences,
     StoredPreferences,
@@ -33,6 +37,7 @@ import { RepublishPreferences } from './republish-preferences.ts';
     Directory,
     ExtraTimes,
     People,
+    PublishExtraTimes,
     PublishPeople,
     PublishPreferences,
     StoredPreferences,

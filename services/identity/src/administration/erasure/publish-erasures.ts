@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { personChangedV1, personErasedV1, preferencesChangedV1 } from '@rigwise/contracts';
+import { extraTimeSetV1, personChangedV1, personErasedV1, preferencesChangedV1 } from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
 import type { Tx } from '../../database/transactions.ts';
 import type { Erased } from './erasures.repository.ts';
@@ -17,6 +17,7 @@ export class PublishErasures {
       const payload = { personId, accountId, erasedAt: erasedAt.toISOString() };
       await this.outbox.add(tx, personErasedV1, payload, { aggregateVersion: ONLY_VERSION });
       await this.outbox.addTombstone(tx, personChangedV1, personId);
+      await this.outbox.addTombstone(tx, extraTimeSetV1, personId);
       if (accountId !== null) await this.outbox.addTombstone(tx, preferencesChangedV1, accountId);
     }
   }
