@@ -53,13 +53,19 @@ export const candidateQuestion = z.object({
 });
 export type CandidateQuestion = z.infer<typeof candidateQuestion>;
 
+// A tuple for TypeScript alone: zod's own would be one more part of its twin in the browser (ADR 0082).
+const oneQuestion = z.array(candidateQuestion).min(1).max(1) as unknown as z.ZodTuple<
+  [typeof candidateQuestion],
+  null
+>;
+
 /** An item without its key, as candidates see it before results are released. */
 export const candidateItem = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('question'),
       languages: z.array(z.string()),
-      questions: z.tuple([candidateQuestion]),
+      questions: oneQuestion,
     }),
     z.object({
       kind: z.literal('scenario'),

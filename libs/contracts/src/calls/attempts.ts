@@ -40,6 +40,7 @@ const ofRunning = {
   429: throttled,
 };
 const byDevice = z.object({ device: attemptDevice });
+const fromDevice = z.strictObject({ device: attemptDevice });
 
 export const startAttempt = defineCall({
   ...ofCandidate,
@@ -106,7 +107,7 @@ export const saveAnswers = defineCall({
   path: '/api/attempts/{attemptId}/answers',
   summary: 'Save answers; sending one again, or late, changes nothing',
   params: attemptParams,
-  body: byDevice.extend({ answers: sentAnswers.min(1) }).strict(),
+  body: fromDevice.extend({ answers: sentAnswers.min(1) }),
   answers: {
     200: {
       description: 'What is stored now for each question that was sent: at least as new as the answer',
@@ -123,7 +124,7 @@ export const takeOverAttempt = defineCall({
   path: '/api/attempts/{attemptId}/device',
   summary: 'Go on with a running attempt on this device; the one before can only read from now on',
   params: attemptParams,
-  body: byDevice.strict(),
+  body: fromDevice,
   answers: { 200: { description: 'The attempt', schema: attemptForm }, ...ofRunning },
 });
 
@@ -134,7 +135,7 @@ export const submitAttempt = defineCall({
   path: '/api/attempts/{attemptId}/submit',
   summary: 'Save the last answers and submit the attempt, both or neither; repeating it changes nothing',
   params: attemptParams,
-  body: byDevice.extend({ answers: sentAnswers.default([]) }).strict(),
+  body: fromDevice.extend({ answers: sentAnswers.default([]) }),
   answers: { 200: { description: 'The state', schema: attemptState }, ...ofRunning },
 });
 
@@ -149,14 +150,12 @@ export const noteInAttempt = defineCall({
   summary: 'Record that the window was left or the connection lost, and when',
   params: attemptParams,
   extendsSession: false,
-  body: byDevice
-    .extend({
-      notes: z
-        .array(z.strictObject({ what: z.enum(noticed), at: z.iso.datetime() }))
-        .min(1)
-        .max(50),
-    })
-    .strict(),
+  body: fromDevice.extend({
+    notes: z
+      .array(z.strictObject({ what: z.enum(noticed), at: z.iso.datetime() }))
+      .min(1)
+      .max(50),
+  }),
   answers: { 204: { description: 'Recorded' }, ...ofRunning },
 });
 
