@@ -16,7 +16,9 @@ const offered = (over: Partial<CatalogueTest>): CatalogueTest => ({
   ...{ id: idOf(1), number: 2, title: { en: 'Well control, level 2' }, topics: ['Well control', 'H2S'] },
   instructions: { en: text('Have a calculator and the kill sheet of your rig ready.') },
   ...{ languages: ['en', 'es'], itemCount: 24, cutScore: 70, timeLimitMinutes: 45, estimatedMinutes: 38 },
-  attempts: { ...attempts, left: 2 },
+  fails: { sections: true, critical: true },
+  attempts: { ...attempts, left: 2, coolDownUntil: null },
+  own: { running: null, last: null, passed: null },
   window: { opens: null, closes: '2126-11-30T17:00:00.000Z', timeZone: 'Europe/Oslo' },
   ...{ review, ...over },
 });
@@ -24,7 +26,8 @@ const catalogue = [
   offered({}),
   offered({
     ...{ id: idOf(2), title: { en: 'Working at height' }, topics: ['Working at height'], itemCount: 12 },
-    ...{ timeLimitMinutes: null, estimatedMinutes: 15, attempts: { ...attempts, allowed: null, left: null } },
+    ...{ timeLimitMinutes: null, estimatedMinutes: 15 },
+    attempts: { ...attempts, allowed: null, left: null, coolDownUntil: null },
     window: { opens: null, closes: null, timeZone: 'UTC' },
   }),
 ];

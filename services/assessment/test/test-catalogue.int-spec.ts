@@ -1,8 +1,13 @@
 import {
   listCatalogue,
+  listMyAttempts,
   personChangedV1,
   plainDoc,
   showCatalogueTest,
+  startAttempt,
+  submitAttempt,
+  type AttemptForm,
+  type CatalogueTest,
   type TestAudience,
 } from '@rigwise/contracts';
 import { anEmployee, anEvent, publishEvents, waitFor } from '@rigwise/testing';
@@ -64,7 +69,9 @@ it('says of a test what it is like, and nothing of what it asks', async () => {
         languages: ['en'],
       },
       ...{ instructions: { en: plainDoc('Read each question twice.') }, itemCount: 1, cutScore: 70 },
-      ...{ timeLimitMinutes: 45, estimatedMinutes: 1, attempts: { ...attempts, left: 3 } },
+      ...{ timeLimitMinutes: 45, estimatedMinutes: 1, fails: { sections: false, critical: false } },
+      attempts: { ...attempts, left: 3, coolDownUntil: null },
+      own: { running: null, last: null, passed: null },
       window: { opens: null, closes: null, timeZone: 'UTC' },
       review: { score: 'on-release', answers: 'on-release', key: 'never' },
     },
@@ -93,6 +100,35 @@ it.each<[string, TestAudience, boolean]>([
   const titles = (await exams.catalogue(erin, { search: title })).map((one) => one.title['en']);
   expect(titles).toEqual(isShown ? [title] : []);
   expect(await showing(id)).toEqual(isShown ? [200, undefined] : [404, 'test/not-found']);
+});
+
+it('says of a test what its caller has taken, and when they can go on', async () => {
+  const attempts = { allowed: 3, coolDownHours: 24, counts: 'last' } as const;
+  const draws = { items: [{ itemId: item, critical: true }], draws: [], shuffle: false, cutScore: 100 };
+  const sections = [{ ...draws, id: 'S1', title: { en: 'Kicks' } }];
+  const id = await exams.that('live', { ...aTest([item], { attempts, timeLimitMinutes: 45 }), sections });
+  const body = { testId: id, language: 'en', device: randomUUID() };
+  const started = (await exams.bank.call(startAttempt, erin, { body })).body as unknown as AttemptForm;
+  const shown = async () => {
+    const answer = await exams.bank.call(showCatalogueTest, erin, { params: { testId: id } });
+    return answer.body as unknown as CatalogueTest;
+  };
+  const { id: attemptId, deadline } = started.state;
+  expect(await shown()).toMatchObject({
+    fails: { sections: true, critical: true },
+    attempts: { left: 2, coolDownUntil: null },
+    own: { running: { id: attemptId, status: 'in_progress', deadline }, last: null, passed: null },
+  });
+  await exams.bank.call(submitAttempt, erin, { params: { attemptId }, body: { device: body.device } });
+  const isReleased = async () => (await shown()).own.last?.status === 'released';
+  await waitFor(isReleased, { timeoutMs: 30_000, what: 'the result to be released' });
+  const until = new Date(exams.bank.running.clock.now().getTime() + 24 * 3_600_000).toISOString();
+  expect(await shown()).toMatchObject({
+    attempts: { left: 2, coolDownUntil: until },
+    own: { running: null, last: { id: attemptId }, passed: null },
+  });
+  const mine = await exams.bank.call(listMyAttempts, erin, { query: { testId: id } });
+  expect(mine.body['items']).toMatchObject([{ id: attemptId, passed: false, left: 2, coolDownUntil: until }]);
 });
 
 it('shows tests until they close, also before they open, and only live ones', async () => {

@@ -54,6 +54,8 @@ export const ownAttempt = z
     score: attemptScore.nullable().meta({ description: 'Null until the test’s review policy shows it' }),
     passed: z.boolean().nullable().meta({ description: 'Null until released' }),
     counts: z.boolean().meta({ description: 'Whether it is the attempt at the test that counts' }),
+    left: count.nullable().meta({ description: 'Attempts at the test; null: any number' }),
+    coolDownUntil: moment.nullable().meta({ description: 'Null if another can be started now' }),
   })
   .meta({ id: 'OwnAttempt' });
 export type OwnAttempt = z.infer<typeof ownAttempt>;
@@ -107,11 +109,9 @@ export const attemptResult = z
           questions: z.array(questionResult),
           item: candidateItem,
           response: itemResponse,
-          content: itemContent
-            .nullable()
-            .meta({
-              description: 'With key and rationales, with the ids of `item`; null unless keys are shown',
-            }),
+          content: itemContent.nullable().meta({
+            description: 'With key and rationales, with the ids of `item`; null unless keys are shown',
+          }),
           dispute: z.object({ at: moment, reason: z.string() }).nullable(),
         }),
       )
@@ -175,11 +175,9 @@ export const attemptRow = z
     answered: count,
     items: count,
     score: attemptScore.nullable().meta({ description: 'Null until graded' }),
-    conflict: z
-      .boolean()
-      .meta({
-        description: 'Its form holds an item that the candidate wrote or approved: it never certifies',
-      }),
+    conflict: z.boolean().meta({
+      description: 'Its form holds an item that the candidate wrote or approved: it never certifies',
+    }),
   })
   .meta({ id: 'AttemptRow' });
 export type AttemptRow = z.infer<typeof attemptRow>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemContent } from '../items/item-content.ts';
+import { attemptStatuses } from '../attempts/attempt-state.ts';
 import { language, localized, richText } from '../items/rich-text.ts';
 import {
   contentDepartment,
@@ -123,6 +124,27 @@ export const testPreview = z
   .meta({ id: 'TestPreview' });
 export type TestPreview = z.infer<typeof testPreview>;
 
+/** Where the caller stands with a test. */
+export const ownStanding = z.object({
+  running: z
+    .object({
+      id: z.uuid(),
+      status: z.enum(attemptStatuses),
+      deadline: moment.nullable().meta({ description: 'Null without a time limit, and while suspended' }),
+    })
+    .nullable()
+    .meta({ description: 'The attempt that the caller can go on with' }),
+  last: z
+    .object({ id: z.uuid(), status: z.enum(attemptStatuses) })
+    .nullable()
+    .meta({ description: 'The last attempt that isn’t running' }),
+  passed: z
+    .object({ id: z.uuid(), at: moment.meta({ description: 'Of its submission' }) })
+    .nullable()
+    .meta({ description: 'The attempt that counts, if it is passed' }),
+});
+export type OwnStanding = z.infer<typeof ownStanding>;
+
 /** A live test in the catalogue of those who may take it. */
 export const catalogueTest = z
   .object({
@@ -136,12 +158,17 @@ export const catalogueTest = z
     cutScore: z.number(),
     timeLimitMinutes: z.number().nullable(),
     estimatedMinutes: count,
+    fails: z
+      .object({ sections: z.boolean(), critical: z.boolean() })
+      .meta({ description: 'What can fail an attempt besides its score: a section, a critical question' }),
     attempts: z.object({
       allowed: count.nullable().meta({ description: 'Null: any number' }),
       left: count.nullable(),
       coolDownHours: count,
+      coolDownUntil: moment.nullable().meta({ description: 'Null if another can be started now' }),
       counts: z.enum(countingAttempts),
     }),
+    own: ownStanding,
     window: testWindow,
     review: reviewPolicy,
   })

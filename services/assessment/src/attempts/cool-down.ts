@@ -1,4 +1,5 @@
 import type { AttemptRules } from '@rigwise/contracts';
+import { isRunning } from './attempt.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ export function coolDownUntil(
   now: Date,
 ): Date | null {
   const ends = earlier
-    .filter(({ status }) => status !== 'voided')
+    .filter((one) => one.status !== 'voided' && !isRunning(one))
     .map(({ submittedAt, startedAt }) => (submittedAt ?? startedAt).getTime() + coolDownHours * HOUR_MS);
   const until = Math.max(0, ...ends);
   return until > now.getTime() ? new Date(until) : null;

@@ -5,7 +5,9 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 import { scoreOf } from './attempt-outcome.ts';
+import { attemptsLeft } from './attempts-left.ts';
 import { candidateOf } from './candidate-of.ts';
+import { coolDownUntil } from './cool-down.ts';
 import { countingAttempt } from './counting.ts';
 import { OwnAttempts, type OwnRow } from './own-attempts.repository.ts';
 import { shownBy } from './shown-by-policy.ts';
@@ -48,5 +50,7 @@ function shown({ content, outcome, others, ...row }: OwnRow, now: Date): OwnAtte
     score: score && outcome ? scoreOf(outcome) : null,
     passed: isReleased ? (outcome?.passed ?? null) : null,
     counts: countingAttempt(content.attempts, others) === id,
+    left: attemptsLeft(content.attempts, others),
+    coolDownUntil: coolDownUntil(content.attempts, others, now)?.toISOString() ?? null,
   };
 }

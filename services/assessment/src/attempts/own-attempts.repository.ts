@@ -18,14 +18,16 @@ const row = z.strictObject({
   maxScore: z.number().nullable(),
   outcome: attemptOutcome.nullable(),
   content: testContent,
-  /** The counting attempt has to be found among all at the test. */
+  /** All at the test: one of them counts, and what is left follows from them. */
   others: z.array(
     z.strictObject({
       id: z.string(),
-      status: z.string(),
+      status: z.enum(attemptStatuses),
+      counted: z.boolean(),
       score: z.number().nullable(),
       maxScore: z.number().nullable(),
       startedAt: z.coerce.date(),
+      submittedAt: z.coerce.date().nullable(),
     }),
   ),
 });
@@ -56,8 +58,8 @@ export class OwnAttempts {
       `select a.id::text, a.test_id::text as "testId", a.ordinal, a.status, a.started_at as "startedAt",
          a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.released_at as "releasedAt",
          a.score, a.max_score as "maxScore", a.outcome, v.content,
-         (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'score', o.score,
-            'maxScore', o.max_score, 'startedAt', o.started_at))
+         (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'counted', o.counted,
+            'score', o.score, 'maxScore', o.max_score, 'startedAt', o.started_at, 'submittedAt', o.submitted_at))
           from attempt o where o.test_id = a.test_id and ${OF.replaceAll('a.', 'o.')}) as others
        from attempt a join test_version v on v.id = a.test_version_id
        where ${OF} and ($3::uuid is null or a.test_id = $3::uuid)

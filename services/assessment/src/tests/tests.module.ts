@@ -11,6 +11,7 @@ import { ReadAudience } from './read-audience.ts';
 import { ReadCatalogue } from './read-catalogue.ts';
 import { ReadTests } from './read-tests.ts';
 import { ReplaceInTests } from './replace-in-tests.ts';
+import { TakenAttempts } from './taken-attempts.repository.ts';
 import { TestAudienceController } from './test-audience.controller.ts';
 import { TestAudiences } from './test-audience.repository.ts';
 import { TestBank } from './test-bank.repository.ts';
@@ -43,6 +44,7 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
     ...[
       Catalogue,
       PlacesOfTests,
+      TakenAttempts,
       TestAudiences,
       TestBank,
       TestKind,

@@ -11,7 +11,9 @@ const aTest = (over: Partial<CatalogueTest> = {}): CatalogueTest => ({
   ...{ id: ID, number: 2, title: { en: 'Well control' }, topics: ['Well control', 'H2S'] },
   ...{ instructions: { en: plainDoc('Have a calculator ready.') }, languages: ['en', 'es'], itemCount: 24 },
   ...{ cutScore: 70, timeLimitMinutes: 45, estimatedMinutes: 38 },
-  attempts: { allowed: 3, left: 2, coolDownHours: 48, counts: 'best' },
+  fails: { sections: false, critical: false },
+  attempts: { allowed: 3, left: 2, coolDownHours: 48, coolDownUntil: null, counts: 'best' },
+  own: { running: null, last: null, passed: null },
   window: { opens: null, closes: '2126-11-30T17:00:00.000Z', timeZone: 'Europe/Oslo' },
   review: { score: 'on-release', answers: 'when-closed', key: 'never' },
   ...over,
@@ -76,7 +78,8 @@ describe('a test', () => {
   });
 
   it('says that it has no limits, opens later, or has no attempts left', async () => {
-    const attempts = { allowed: 1, left: 0, coolDownHours: 0, counts: 'last' } as const;
+    const rules = { allowed: 1, left: 0, coolDownHours: 0, counts: 'last' } as const;
+    const attempts = { ...rules, coolDownUntil: null };
     open(
       page(
         aTest({
