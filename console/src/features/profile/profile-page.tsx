@@ -24,6 +24,7 @@ import { PreferencesPart } from './preferences-part.tsx';
 import classes from './profile-page.module.css';
 import { profileTabs, useProfileTab } from './profile-tabs.ts';
 import { QuestionsPart } from './questions-part.tsx';
+import { TrainingLink } from './training-link.tsx';
 
 /** /user-profile: own record, notifications, preferences, devices and data, and signing out. */
 export function ProfilePage() {
@@ -54,6 +55,7 @@ export function ProfilePage() {
         tabs={tabs.map((id) => ({ id, text: t(`profile.tabs.${id}`) }))}
         current={tab}
       />
+      <TrainingLink />
       <div className={classes['columns']}>
         {tab === 'details' && <DetailsTab user={user} isView={impersonated !== null} />}
         {tab === 'notifications' && (

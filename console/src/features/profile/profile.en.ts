@@ -10,6 +10,11 @@ export const profile = {
     },
     notifications: 'Notifications',
     unknownCount: 'Couldn’t load the unread count.',
+    trainingLink: {
+      title: 'This page is in your training',
+      text: 'The link is about your own assessments. Switch to your training to open it. You can switch back in the account menu.',
+      go: 'Switch and open',
+    },
     allRead: 'You have no unread notifications.',
     settings: 'This browser',
     settingsLead: 'These apply to this browser only.',

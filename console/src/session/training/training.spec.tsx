@@ -87,6 +87,36 @@ it('the profile links there and back', async () => {
   within(part).getByRole('button', { name: 'Back to management' });
 });
 
+describe('a link to the user’s own training', () => {
+  const LINK = '/user-profile?training=/assessments';
+
+  it('switches a manager first, and goes on', async () => {
+    const { user, address, asked } = openAs(aManager(), LINK, { [ACT]: is(trained(aManager())) });
+    const part = await screen.findByRole('region', { name: 'This page is in your training' });
+    expect(asked()).toEqual([]);
+    await user.click(within(part).getByRole('button', { name: 'Switch and open' }));
+    await waitFor(() => expect(address()).toBe('/assessments'));
+    expect(asked()).toEqual([{ role: 'employee' }]);
+  });
+
+  it.each([
+    ['an employee', aUser()],
+    ['a manager in training', trained(aManager())],
+  ])('takes %s there at once', async (_who, person) => {
+    const { address } = openAs(person, LINK);
+    await waitFor(() => expect(address()).toBe('/assessments'));
+  });
+
+  it.each(['//evil.example/a', 'https://evil.example', 'javascript:alert(1)', ''])(
+    'leads nowhere else: %s',
+    async (page) => {
+      const { address } = openAs(aUser(), `/user-profile?training=${encodeURIComponent(page)}`);
+      await screen.findByRole('region', { name: 'Your record' });
+      expect(address()).toMatch(/^\/user-profile\?training=/);
+    },
+  );
+});
+
 it.each([
   ['an employee', aUser()],
   [

@@ -10,8 +10,11 @@ import { mayEnd } from '../before-end.ts';
 import { homeOf } from '../landing.ts';
 import { useSession } from '../use-session.ts';
 
-/** Switches to the user's own training and back: tells the server, then opens the role's home. */
-export function useActingRole(): { busy: boolean; act: (role: Role) => void } {
+/**
+ * Switches to the user's own training and back: tells the server, then opens the role's home, or the page that was
+ * asked for.
+ */
+export function useActingRole(): { busy: boolean; act: (role: Role, page?: string) => void } {
   const { t } = useTranslation();
   const call = useCall();
   const session = useSession();
@@ -19,13 +22,13 @@ export function useActingRole(): { busy: boolean; act: (role: Role) => void } {
   const navigate = useNavigate();
   const { busy, submit } = useSubmission();
 
-  const change = async (role: Role): Promise<void> => {
+  const change = async (role: Role, page: string | undefined): Promise<void> => {
     if (!(await mayEnd(session))) return;
     try {
       const person = (await call(changeActingRole, { body: { role } })).body;
-      const home = homeOf(person.role);
-      session.become(person, home);
-      await navigate(home);
+      const arrival = page ?? homeOf(person.role);
+      session.become(person, arrival);
+      await navigate(arrival);
       toasts.show({
         title: t(`training.arrived.${person.role}.title`),
         text: t(`training.arrived.${person.role}.text`),
@@ -40,5 +43,5 @@ export function useActingRole(): { busy: boolean; act: (role: Role) => void } {
       });
     }
   };
-  return { busy, act: (role) => submit(() => change(role)) };
+  return { busy, act: (role, page) => submit(() => change(role, page)) };
 }

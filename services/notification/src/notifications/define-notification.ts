@@ -13,6 +13,7 @@ import type { z } from 'zod';
 /** Kinds of a group are shown together in the notification settings. */
 export const notificationGroups = {
   account: 'Your account',
+  assessments: 'Your assessments',
   team: 'Your team',
   'access-requests': 'Access requests',
   content: 'Questions and tests',

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '../define-notification.ts';
 import { accessRequestDecided } from './access-request-decided.ts';
 import { accessRequestWaiting } from './access-request-waiting.ts';
+import { attemptReleased, attemptVoided } from './attempt-results.ts';
 import { directoryImportEnded } from './directory-import-ended.ts';
 import { extraTimeAnswered } from './extra-time-answered.ts';
 import { itemApproved, testApproved } from './review-approved.ts';
@@ -17,6 +18,8 @@ export const notificationKinds: readonly NotificationKind[] = [
   passwordChanged,
   roleChanged,
   extraTimeAnswered,
+  attemptReleased,
+  attemptVoided,
   joinedTeam,
   accessRequestDecided,
   accessRequestWaiting,
