@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
+import type { PackedText } from './packed-text.ts';
 import { NO_TIME } from './write-zip.ts';
 
 const [STORED, DEFLATED] = [0, 8];
@@ -14,17 +15,27 @@ export class ZipWriter {
 
   /** @param isPacked its format is compressed already, such as an image */
   add(path: string, bytes: Uint8Array, isPacked = false): void {
-    const file: ZipInputFile = {
-      ...{ filename: path, size: bytes.length, crc: crc32(bytes), mtime: NO_TIME },
-      compression: isPacked ? STORED : DEFLATED,
-    };
-    this.zip.add(file);
-    file.ondata?.(null, new Uint8Array(isPacked ? bytes : deflateRawSync(bytes)), true);
+    const file = { filename: path, size: bytes.length, crc: crc32(bytes), mtime: NO_TIME };
+    this.write(
+      { ...file, compression: isPacked ? STORED : DEFLATED },
+      isPacked ? bytes : deflateRawSync(bytes),
+    );
+  }
+
+  addText(path: string, text: PackedText): void {
+    const bytes = text.end();
+    const { size, crc } = text;
+    this.write({ filename: path, size, crc, mtime: NO_TIME, compression: DEFLATED }, bytes);
   }
 
   /** The directory at the end of the zip. */
   end(): void {
     this.zip.end();
+  }
+
+  private write(file: ZipInputFile, bytes: Uint8Array): void {
+    this.zip.add(file);
+    file.ondata?.(null, new Uint8Array(bytes), true);
   }
 
   /** What was written since the last time. */

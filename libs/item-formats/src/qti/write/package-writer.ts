@@ -1,3 +1,4 @@
+import { PackedText } from '../../package/packed-text.ts';
 import { ZipWriter } from '../../package/zip-writer.ts';
 import type { ExportItem, ItemWriter, Remark } from '../../verdict.ts';
 import { prettyXml } from '../../xml/write-xml.ts';
@@ -7,6 +8,7 @@ import { filePath, nameOf } from './paths.ts';
 import { writeQtiItem } from './write-item.ts';
 
 const EMPTY = '<resources/>';
+const [HEAD = '', TAIL = ''] = new TextDecoder().decode(manifestOf([])).split(EMPTY);
 
 /** Writes items as a package of QTI 3, item by item: the manifest, which lists them all, comes last. */
 export class QtiPackageWriter implements ItemWriter {
@@ -15,7 +17,8 @@ export class QtiPackageWriter implements ItemWriter {
   private readonly zip = new ZipWriter();
   private readonly paths = new Set<string>();
   private readonly images = new Set<string>();
-  private readonly resources: string[] = [];
+  private readonly manifest = new PackedText();
+  private isEmpty = true;
 
   begin(): Uint8Array {
     return this.zip.taken();
@@ -39,15 +42,16 @@ export class QtiPackageWriter implements ItemWriter {
       images: [...images.values()],
       content,
     });
-    this.resources.push(prettyXml(resource, () => false, '    '));
+    this.manifest.add(
+      `${this.isEmpty ? `${HEAD}<resources>` : ''}\n${prettyXml(resource, () => false, '    ')}`,
+    );
+    this.isEmpty = false;
     return { bytes: this.zip.taken(), remarks };
   }
 
   end(): Uint8Array {
-    const [head = '', tail = ''] = new TextDecoder().decode(manifestOf([])).split(EMPTY);
-    const listed =
-      this.resources.length === 0 ? [EMPTY] : ['<resources>', ...this.resources, '  </resources>'];
-    this.zip.add(MANIFEST, new TextEncoder().encode(head + listed.join('\n') + tail));
+    this.manifest.add(this.isEmpty ? `${HEAD}${EMPTY}${TAIL}` : `\n  </resources>${TAIL}`);
+    this.zip.addText(MANIFEST, this.manifest);
     this.zip.end();
     return this.zip.taken();
   }
