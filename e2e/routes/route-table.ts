@@ -95,6 +95,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /api/auth/my-data/mails':                [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/notifications':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/announcements':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/auth/my-data/attempts':             [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/contributions':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/access-requests':      [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/auth/login':                       [CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS],

@@ -3,7 +3,9 @@ import { JobsModule } from '@rigwise/jobs';
 import type { ServiceOptions } from '@rigwise/platform';
 import { createService, prismaDatabase } from '@rigwise/service';
 import { AttemptsModule } from './attempts/attempts.module.ts';
+import { EraseCandidate } from './attempts/erase-candidate.ts';
 import { endAttemptJob } from './attempts/end-attempt.job.ts';
+import { SuspendOfAbsent } from './attempts/suspend-of-absent.ts';
 import type { AssessmentConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -27,6 +29,8 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
       ...([assessment.name, config, PrismaClient, PrismaTransactions] as const),
       import.meta.dirname,
     ),
+    erasure: EraseCandidate,
+    people: SuspendOfAbsent,
     uploads: [CleanItemImage, TakeItemFile],
     modules: [
       JobsModule.forRootAsync({

@@ -6,6 +6,7 @@ import {
   listMyContributions,
   listMyMails,
   listMyNotifications,
+  listMyTakenTests,
   MOST_ACTIVITIES,
   MOST_OF_A_PAGE,
   showNotificationPreferences,
@@ -15,6 +16,7 @@ import {
   type MyDataFile,
   type MyMail,
   type MyNotification,
+  type MyTakenTest,
   type Page,
 } from '@rigwise/contracts';
 import type { Call } from '../../api/call.ts';
@@ -27,30 +29,33 @@ type Query = { limit: number; cursor?: string };
  */
 export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
   const own = (await call(exportMyData, {})).body;
-  const [activity, mails, notifications, announcements, contributions, requests, chosen] = await Promise.all([
-    pagesOf<MyActivity>(async (query) => (await call(listMyActivity, { query })).body, MOST_ACTIVITIES),
-    pagesOf<MyMail>(async (query) => (await call(listMyMails, { query })).body, MOST_ACTIVITIES),
-    pagesOf<MyNotification>(
-      async (query) => (await call(listMyNotifications, { query })).body,
-      MOST_ACTIVITIES,
-    ),
-    pagesOf<MyAnnouncement>(
-      async (query) => (await call(listMyAnnouncements, { query })).body,
-      MOST_ACTIVITIES,
-    ),
-    pagesOf<MyContribution>(
-      async (query) => (await call(listMyContributions, { query })).body,
-      MOST_ACTIVITIES,
-    ),
-    call(listMyAccessRequests, {}),
-    call(showNotificationPreferences, {}),
-  ]);
+  const [activity, mails, notifications, announcements, contributions, attempts, requests, chosen] =
+    await Promise.all([
+      pagesOf<MyActivity>(async (query) => (await call(listMyActivity, { query })).body, MOST_ACTIVITIES),
+      pagesOf<MyMail>(async (query) => (await call(listMyMails, { query })).body, MOST_ACTIVITIES),
+      pagesOf<MyNotification>(
+        async (query) => (await call(listMyNotifications, { query })).body,
+        MOST_ACTIVITIES,
+      ),
+      pagesOf<MyAnnouncement>(
+        async (query) => (await call(listMyAnnouncements, { query })).body,
+        MOST_ACTIVITIES,
+      ),
+      pagesOf<MyContribution>(
+        async (query) => (await call(listMyContributions, { query })).body,
+        MOST_ACTIVITIES,
+      ),
+      pagesOf<MyTakenTest>(async (query) => (await call(listMyTakenTests, { query })).body, MOST_ACTIVITIES),
+      call(listMyAccessRequests, {}),
+      call(showNotificationPreferences, {}),
+    ]);
   const notes = [
     'Times are in UTC, as ISO 8601 writes them.',
     'Passwords, codes and the content of mails are not stored in a readable form.',
     'Mails and read notifications are kept for 90 days, unread ones for a year, ended sessions for a day.',
     'What you announced is kept for two years.',
     'Questions that you wrote, and your comments on them, are kept permanently.',
+    'Tests that you took are kept permanently. Answers name options by their place: O2 is the second one shown.',
     ...(activity.isComplete
       ? []
       : [`The log has more than ${MOST_ACTIVITIES} entries of you: these are the newest.`]),
@@ -65,6 +70,7 @@ export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
     announcements: announcements.items,
     accessRequests: requests.body.items,
     contributions: contributions.items,
+    attempts: attempts.items,
   };
 }
 

@@ -325,6 +325,18 @@ describe('the personal data file', () => {
     ...{ timeZone: 'Asia/Dubai', timeZoneIsChosen: true, hasEmail: true },
   };
   const WRITTEN = { kind: 'comment', at: AT, title: 'Kick', version: 1, text: 'Which valve?' };
+  const TAKEN = {
+    ...{
+      test: 'Well control',
+      ordinal: 1,
+      status: 'submitted',
+      startedAt: AT,
+      submittedAt: AT,
+      releasedAt: null,
+    },
+    ...{ limitMinutes: 30, score: null, events: [{ what: 'started', at: AT }], disputes: [] },
+    answers: [{ question: 1, answer: { RESPONSE: ['O2'] }, flagged: false, answeredAt: AT }],
+  };
   const page = (nextCursor: string | null) => ({ status: 200, body: { items: [entry], nextCursor } });
   const routes = {
     'POST /api/auth/my-data': { status: 200, body: OWN },
@@ -332,6 +344,7 @@ describe('the personal data file', () => {
     'GET /api/auth/my-data/mails': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/notifications': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/announcements': { status: 200, body: { items: [], nextCursor: null } },
+    'GET /api/auth/my-data/attempts': { status: 200, body: { items: [TAKEN], nextCursor: null } },
     'GET /api/auth/my-data/contributions': { status: 200, body: { items: [WRITTEN], nextCursor: null } },
     'GET /api/auth/my-data/access-requests': { status: 200, body: { items: [] } },
     'GET /api/notifications/preferences': { status: 200, body: CHOSEN },
@@ -344,6 +357,7 @@ describe('the personal data file', () => {
     expect(file.notificationPreferences).toEqual(CHOSEN);
     expect(file.activity).toMatchObject({ isComplete: true, entries: [entry, entry] });
     expect(file.contributions).toEqual([WRITTEN]);
+    expect(file.attempts).toEqual([TAKEN]);
     expect(file).toMatchObject({ about: { format: 'rigwise-my-data', version: 1 }, ...OWN });
     expect(fileNameOf(now)).toBe('rigwise-my-data-2026-11-22.json');
   });

@@ -99,6 +99,7 @@ export const assessmentAudits = {
     done: '{{who}} voided {{whom}}',
     tried: '{{who}} tried to void {{whom}}',
     whom: 'an attempt',
+    bySystem: true,
   },
   'attempt.disputed': {
     name: 'Question of an attempt disputed',

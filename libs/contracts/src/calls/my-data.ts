@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineCall, roles, type CallDefinition } from '../define-call.ts';
 import { problem } from '../errors.ts';
+import { attemptEvents, attemptScore } from '../attempts/attempt-views.ts';
+import { attemptStatuses } from '../attempts/attempt-state.ts';
+import { itemResponse } from '../items/item-content.ts';
 import { accessRequestStatuses, historyKinds } from './access-request-queue.ts';
 import { announcementDetails } from './announcements.ts';
 import { auditOutcomes } from './audit.ts';
@@ -140,6 +143,30 @@ const contribution = z
   .meta({ id: 'MyContribution' });
 export type MyContribution = z.infer<typeof contribution>;
 
+const takenTest = z
+  .object({
+    test: z.string().meta({ description: 'Its title, in its original language' }),
+    ordinal: z.number().int().meta({ description: 'Of the caller’s attempts at the test, from 1' }),
+    status: z.enum(attemptStatuses),
+    startedAt: moment,
+    submittedAt: moment.nullable(),
+    releasedAt: moment.nullable(),
+    limitMinutes: z.number().int().nullable().meta({ description: 'With extra time; null without a limit' }),
+    score: attemptScore.nullable().meta({ description: 'Null unless the test’s review policy shows it' }),
+    answers: z.array(
+      z.object({
+        question: z.number().int().meta({ description: 'Its place in the form, from 1' }),
+        answer: itemResponse.meta({ description: 'Options by their place, such as O2' }),
+        flagged: z.boolean(),
+        answeredAt: moment.nullable().meta({ description: 'By the clock of the device' }),
+      }),
+    ),
+    events: z.array(z.object({ what: z.enum(attemptEvents), at: moment })),
+    disputes: z.array(z.object({ question: z.number().int(), at: moment, reason: z.string() })),
+  })
+  .meta({ id: 'MyTakenTest' });
+export type MyTakenTest = z.infer<typeof takenTest>;
+
 export const exportMyData = defineCall({
   ...mine,
   id: 'exportMyData',
@@ -251,6 +278,22 @@ export const listMyContributions = defineCall({
   },
 });
 
+export const listMyTakenTests = defineCall({
+  ...mine,
+  id: 'listMyTakenTests',
+  path: '/api/auth/my-data/attempts',
+  service: 'assessment',
+  summary: 'List the caller’s attempts with their answers and what was recorded in them',
+  query: pageQuery,
+  answers: {
+    200: { description: 'A page, newest first', schema: pageOf(takenTest) },
+    400: invalid,
+    401: unauthenticated,
+    403: notInAView,
+    503: unavailable,
+  },
+});
+
 /** The file that a person downloads: `rigwise-my-data-2026-11-22.json`. */
 export const myDataFile = z.object({
   about: z.object({
@@ -267,5 +310,6 @@ export const myDataFile = z.object({
   announcements: z.array(myAnnouncement),
   accessRequests: z.array(accessRequest),
   contributions: z.array(contribution),
+  attempts: z.array(takenTest),
 });
 export type MyDataFile = z.infer<typeof myDataFile>;

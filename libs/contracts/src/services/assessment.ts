@@ -9,7 +9,7 @@ import * as imports from '../calls/item-imports.ts';
 import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
-import { listMyContributions } from '../calls/my-data.ts';
+import { listMyContributions, listMyTakenTests } from '../calls/my-data.ts';
 import * as testAudience from '../calls/test-audience.ts';
 import * as testForms from '../calls/test-forms.ts';
 import * as testSteps from '../calls/test-steps.ts';
@@ -47,6 +47,7 @@ export const assessment = defineService({
     ...callsOf(tests, testSteps, testForms, testAudience),
     ...callsOf(attempts, attemptResults, supervision),
     listMyContributions,
+    listMyTakenTests,
   ],
   uploads: [images.itemImageUpload, imports.itemFile],
   topics: {

@@ -19,7 +19,7 @@ export interface Scored {
   readonly passed: boolean;
 }
 
-/** Publishes the steps of attempts, each in the transaction of the step. */
+/** Publishes the steps of attempts, each in the transaction of the step; nothing of candidates who were erased. */
 @Injectable()
 export class AnnounceAttempt {
   constructor(
@@ -29,15 +29,18 @@ export class AnnounceAttempt {
 
   async started(tx: Tx, attempt: StoredAttempt): Promise<void> {
     const { startedAt, deadlineAt } = attempt;
+    const facts = await this.facts(tx, attempt);
+    if (!facts) return;
     await this.outbox.add(tx, attemptStartedV1, {
-      ...(await this.facts(tx, attempt)),
-      ...{ startedAt: startedAt.toISOString(), deadline: deadlineAt?.toISOString() ?? null },
+      ...{ ...facts, startedAt: startedAt.toISOString(), deadline: deadlineAt?.toISOString() ?? null },
     });
   }
 
   async submitted(tx: Tx, attempt: StoredAttempt): Promise<void> {
+    const facts = await this.facts(tx, attempt);
+    if (!facts) return;
     await this.outbox.add(tx, attemptSubmittedV1, {
-      ...(await this.facts(tx, attempt)),
+      ...facts,
       submittedAt: instant(attempt.submittedAt),
       automatically: attempt.status === 'auto_submitted',
     });
@@ -46,6 +49,7 @@ export class AnnounceAttempt {
   async graded(tx: Tx, attempt: StoredAttempt, scored: Scored): Promise<void> {
     const { conflict, gradedAt } = attempt;
     const facts = await this.facts(tx, attempt);
+    if (!facts) return;
     await this.outbox.add(tx, attemptGradedV1, {
       ...facts,
       ...scored,
@@ -57,6 +61,7 @@ export class AnnounceAttempt {
   async released(tx: Tx, attempt: StoredAttempt, scored: Scored): Promise<void> {
     const { conflict, releasedAt } = attempt;
     const facts = await this.facts(tx, attempt);
+    if (!facts) return;
     await this.outbox.add(tx, attemptReleasedV1, {
       ...{ ...facts, ...scored, conflict, releasedAt: instant(releasedAt) },
     });
@@ -64,11 +69,13 @@ export class AnnounceAttempt {
 
   async voided(tx: Tx, attempt: StoredAttempt, by: string, at: Date): Promise<void> {
     const facts = await this.facts(tx, attempt);
+    if (!facts) return;
     await this.outbox.add(tx, attemptVoidedV1, { ...facts, voidedAt: at.toISOString(), by });
   }
 
   private async facts(tx: Tx, attempt: StoredAttempt) {
     const { id, testId, testNumber, accountId, personId, ordinal } = attempt;
+    if (accountId === null) return null;
     const title = titleOf(await this.tests.content(tx, attempt));
     return { attemptId: id, testId, testNumber, title, accountId, personId, ordinal };
   }

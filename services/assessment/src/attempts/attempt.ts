@@ -75,9 +75,12 @@ export function extended<A extends AttemptCore>(attempt: A, minutes: number, now
   });
 }
 
+export const canBeSuspended = (attempt: AttemptCore, now: Date): boolean =>
+  attempt.status === 'in_progress' && !isOver(attempt, now);
+
 /** Stops the clock. @throws NotNow */
 export function suspended<A extends AttemptCore>(attempt: A, now: Date): A {
-  if (attempt.status !== 'in_progress' || isOver(attempt, now))
+  if (!canBeSuspended(attempt, now))
     throw new NotNow(attempt, 'Only an attempt in progress can be suspended.');
   const { deadlineAt } = attempt;
   return step(attempt, {

@@ -19,7 +19,7 @@ export class NotRunning extends DomainError {
       ...{ kind: 'conflict', code: 'attempt/not-running', extra: { state } },
       message:
         state.status === 'suspended'
-          ? 'This attempt is suspended: its clock stands still. Ask whoever suspended it to resume it.'
+          ? 'This attempt is suspended and its clock stands still. Ask your manager or an administrator to resume it.'
           : 'This attempt has ended. What was saved until then counts.',
     });
   }

@@ -11,6 +11,8 @@ import { Attempts } from './attempts.repository.ts';
 import { CountExposures } from './count-exposures.ts';
 import { DisputeItem } from './dispute-item.ts';
 import { EndAttempts } from './end-attempts.ts';
+import { EraseCandidate } from './erase-candidate.ts';
+import { ErasedAttempts } from './erased-attempts.repository.ts';
 import { Exposures } from './exposures.repository.ts';
 import { ExtraTimes } from './extra-times.repository.ts';
 import { FormItems } from './form-items.ts';
@@ -33,6 +35,7 @@ import { ShowResult } from './show-result.ts';
 import { StartAttempt } from './start-attempt.ts';
 import { SubmitAttempt } from './submit-attempt.ts';
 import { SuperviseAttempt } from './supervise-attempt.ts';
+import { SuspendOfAbsent } from './suspend-of-absent.ts';
 import { TakeOverAttempt } from './take-over-attempt.ts';
 
 /** Attempts at tests: taken, ended, graded, released and watched over. */
@@ -47,6 +50,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       CountExposures,
       DisputeItem,
       EndAttempts,
+      EraseCandidate,
       GradeAttempts,
       ListAttempts,
     ],
@@ -59,11 +63,20 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       ShowAttempt,
       ShowAttemptImage,
     ],
-    ...[ShowForm, ShowResult, StartAttempt, SubmitAttempt, SuperviseAttempt, TakeOverAttempt],
+    ...[
+      ShowForm,
+      ShowResult,
+      StartAttempt,
+      SubmitAttempt,
+      SuperviseAttempt,
+      SuspendOfAbsent,
+      TakeOverAttempt,
+    ],
     ...[
       Answers,
       AttemptList,
       Attempts,
+      ErasedAttempts,
       Exposures,
       ExtraTimes,
       FormItems,

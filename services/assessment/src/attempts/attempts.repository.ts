@@ -71,6 +71,32 @@ export class Attempts {
     return found.map((one) => storedAttempt.parse(one));
   }
 
+  /**
+   * Whether somebody can't sign in any more: a session may know of it some seconds later. Locks the person, so that
+   * `SuspendOfAbsent` waits for what starts now, or is seen here.
+   */
+  isAbsent(tx: SqlExecutor, { personId }: CandidateKey): Promise<boolean> {
+    return hasRow(
+      tx,
+      `with p as (select disabled or not active as absent from person where id = $1::uuid for share)
+       select 1 from p where absent`,
+      personId,
+    );
+  }
+
+  /** Of a person, by their account or another that they had: ordered, as they are locked one after the other. */
+  async inProgressOf(
+    tx: Tx,
+    { accountId, personId }: { readonly accountId: string | null; readonly personId: string },
+  ): Promise<string[]> {
+    const found = await tx.attempt.findMany({
+      where: { status: 'in_progress', OR: [{ personId }, ...(accountId === null ? [] : [{ accountId }])] },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    });
+    return found.map(({ id }) => id);
+  }
+
   /** Whether the candidate saved or approved any version of these items. */
   wroteAny(
     sql: SqlExecutor,

@@ -8,7 +8,7 @@ import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { DrawTest, type DrawnForm } from '../tests/draw-test.ts';
 import { OpenTests } from '../tests/open-tests.ts';
-import { NoSuchLanguage } from '../tests/tests.errors.ts';
+import { NoSuchLanguage, NotOpen } from '../tests/tests.errors.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
 import { begun, limitOf } from './attempt.ts';
 import { NoForm, NotOpenYet } from './attempts.errors.ts';
@@ -53,6 +53,7 @@ export class StartAttempt {
     const itemIds = form.sections.flatMap(({ items }) => items.map(({ itemId }) => itemId));
     const conflict = await this.attempts.wroteAny(this.database, itemIds, candidate);
     const attempt = await this.transactions.run(async (tx) => {
+      if (await this.attempts.isAbsent(tx, candidate)) throw new NotOpen();
       await this.attempts.lockStarts(tx, testId, candidate);
       const earlier = await this.attempts.at(tx, testId, candidate);
       refuseAnother(test.content.attempts, earlier, now);

@@ -10,7 +10,8 @@ export const storedAttempt = z.object({
   testId: z.string(),
   testVersionId: z.string(),
   testNumber: z.number(),
-  accountId: z.string(),
+  /** Null once the candidate was erased. */
+  accountId: z.string().nullable(),
   personId: z.string().nullable(),
   ordinal: z.number(),
   language: z.string(),

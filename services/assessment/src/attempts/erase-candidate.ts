@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { assessmentAudits } from '@rigwise/contracts';
+import { AuditTrail } from '@rigwise/messaging';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import type { OwnErasure, Subject } from '@rigwise/service';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { isRunning, voided } from './attempt.ts';
+import { Attempts } from './attempts.repository.ts';
+import { ErasedAttempts } from './erased-attempts.repository.ts';
+import { RIGWISE } from './rigwise.ts';
+
+/**
+ * Takes people out of their attempts: scores and chosen options stay, for statistics of questions; what they wrote goes.
+ * A running attempt is voided.
+ */
+@Injectable()
+export class EraseCandidate implements OwnErasure {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly transactions: PrismaTransactions,
+    private readonly attempts: Attempts,
+    private readonly erased: ErasedAttempts,
+    private readonly audit: AuditTrail<typeof assessmentAudits>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async erase(subject: Subject): Promise<readonly string[]> {
+    await this.erased.forgetExtraTime(this.database, subject.id);
+    for (;;) {
+      const ids = await this.erased.some(this.database, subject);
+      for (const id of ids) await this.transactions.run((tx) => this.detach(tx, id));
+      if (ids.length === 0) return [];
+    }
+  }
+
+  private async detach(tx: Tx, id: string): Promise<void> {
+    const attempt = await this.attempts.lock(tx, id);
+    if (!attempt) return;
+    await this.erased.detach(tx, id);
+    if (!isRunning(attempt)) return;
+    await this.attempts.save(tx, voided(attempt));
+    await this.attempts.note(tx, id, { what: 'voided', at: this.clock.now() });
+    await this.audit.record(tx, RIGWISE, {
+      ...{ action: 'attempt.voided', outcome: 'succeeded', target: { type: 'attempt', id } },
+      note: 'The candidate was erased.',
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { idRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import type { Subject } from '@rigwise/service';
+
+const AT_ONCE = 100;
+
+const SOME = `
+  select id::text from attempt where person_id = $1::uuid or account_id = $2::uuid order by id limit ${AT_ONCE}`;
+/** Answers in a person's own words, and their files. Chosen options say nothing of anybody. */
+const OWN_WORDS = `
+  update attempt_item i set response = null
+  from item_version v
+  where i.attempt_id = $1::uuid and v.id = i.version_id and i.response is not null
+    and jsonb_path_exists(v.content, '$.**.interaction ? (@.type == "extended-text" || @.type == "file-upload")')`;
+const STEPS = [
+  OWN_WORDS,
+  'delete from attempt_set_aside where attempt_id = $1::uuid',
+  'update attempt_event set reason = null where attempt_id = $1::uuid and reason is not null',
+  `update attempt_dispute set reason = '' where attempt_id = $1::uuid`,
+  'update attempt set account_id = null, person_id = null where id = $1::uuid',
+];
+
+/** Attempts of people who are erased. */
+@Injectable()
+export class ErasedAttempts {
+  /** The next ones that still know their candidate. */
+  some(sql: SqlExecutor, { id, accountId }: Subject): Promise<string[]> {
+    return readRows(sql, idRow, SOME, id, accountId);
+  }
+
+  /** Removes the candidate, what they wrote, and what was written about them. */
+  async detach(tx: SqlExecutor, attemptId: string): Promise<void> {
+    for (const step of STEPS) await tx.$executeRawUnsafe(step, attemptId);
+  }
+
+  async forgetExtraTime(sql: SqlExecutor, personId: string): Promise<void> {
+    await sql.$executeRawUnsafe('delete from extra_time where person_id = $1::uuid', personId);
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { attemptEvents, attemptStatuses, itemResponse, testContent } from '@rigwise/contracts';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import { attemptOutcome } from '../attempts/attempt-outcome.ts';
+
+// Times out of JSON have the offset of the connection.
+const moment = z.coerce.date().transform((at) => at.toISOString());
+const row = z.strictObject({
+  id: z.string(),
+  content: testContent,
+  ordinal: z.number(),
+  status: z.enum(attemptStatuses),
+  startedAt: moment,
+  submittedAt: moment.nullable(),
+  releasedAt: moment.nullable(),
+  limitSeconds: z.number().nullable(),
+  outcome: attemptOutcome.nullable(),
+  answers: z.array(
+    z.object({
+      question: z.number(),
+      answer: itemResponse,
+      flagged: z.boolean(),
+      answeredAt: moment.nullable(),
+    }),
+  ),
+  events: z.array(z.object({ what: z.enum(attemptEvents), at: moment })),
+  disputes: z.array(z.object({ question: z.number(), at: moment, reason: z.string() })),
+});
+export type TakenTestRow = z.output<typeof row>;
+
+const all = (columns: string, from: string, order: string): string =>
+  `(select coalesce(jsonb_agg(jsonb_build_object(${columns}) order by ${order}), '[]') from ${from})`;
+const FIND = `
+  select a.id::text, v.content, a.ordinal, a.status, a.started_at as "startedAt", a.submitted_at as "submittedAt",
+    a.released_at as "releasedAt", a.limit_seconds as "limitSeconds", a.outcome,
+    ${all(
+      `'question', i.position + 1, 'answer', i.response, 'flagged', i.flagged, 'answeredAt', i.answered_at`,
+      'attempt_item i where i.attempt_id = a.id and i.response is not null',
+      'i.position',
+    )} as answers,
+    ${all(`'what', e.what, 'at', e.at`, 'attempt_event e where e.attempt_id = a.id', 'e.at, e.id')} as events,
+    ${all(
+      `'question', d.position + 1, 'at', d.at, 'reason', d.reason`,
+      'attempt_dispute d where d.attempt_id = a.id',
+      'd.position',
+    )} as disputes
+  from attempt a join test_version v on v.id = a.test_version_id
+  where (a.account_id = $1::uuid or a.person_id = $2::uuid)
+    and ($3::timestamptz is null or (a.started_at, a.id) < ($3::timestamptz, $4::uuid))
+  order by a.started_at desc, a.id desc limit $5::int`;
+
+/** A person's attempts with everything that is stored of them. */
+@Injectable()
+export class MyTakenTests {
+  find(
+    sql: SqlExecutor,
+    candidate: { readonly accountId: string; readonly personId: string | null },
+    after: readonly [at: string, id: string] | null,
+    limit: number,
+  ): Promise<TakenTestRow[]> {
+    const { accountId, personId } = candidate;
+    const [at, id] = after ?? [null, null];
+    return readRows(sql, row, FIND, accountId, personId, at && new Date(at), id, limit);
+  }
+}
