@@ -19,6 +19,7 @@ const offered = (over: Partial<CatalogueTest>): CatalogueTest => ({
   fails: { sections: true, critical: true },
   attempts: { ...attempts, left: 2, coolDownUntil: null },
   own: { running: null, last: null, passed: null },
+  isOpen: true,
   window: { opens: null, closes: '2126-11-30T17:00:00.000Z', timeZone: 'Europe/Oslo' },
   ...{ review, ...over },
 });

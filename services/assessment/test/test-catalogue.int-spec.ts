@@ -72,6 +72,7 @@ it('says of a test what it is like, and nothing of what it asks', async () => {
       ...{ timeLimitMinutes: 45, estimatedMinutes: 1, fails: { sections: false, critical: false } },
       attempts: { ...attempts, left: 3, coolDownUntil: null },
       own: { running: null, last: null, passed: null },
+      isOpen: true,
       window: { opens: null, closes: null, timeZone: 'UTC' },
       review: { score: 'on-release', answers: 'on-release', key: 'never' },
     },
@@ -113,11 +114,15 @@ it('says of a test what its caller has taken, and when they can go on', async ()
     const answer = await exams.bank.call(showCatalogueTest, erin, { params: { testId: id } });
     return answer.body as unknown as CatalogueTest;
   };
-  const { id: attemptId, deadline } = started.state;
+  const attemptId = started.state.id;
   expect(await shown()).toMatchObject({
     fails: { sections: true, critical: true },
     attempts: { left: 2, coolDownUntil: null },
-    own: { running: { id: attemptId, status: 'in_progress', deadline }, last: null, passed: null },
+    own: {
+      running: { id: attemptId, status: 'in_progress', remainingSeconds: 2700 },
+      last: null,
+      passed: null,
+    },
   });
   await exams.bank.call(submitAttempt, erin, { params: { attemptId }, body: { device: body.device } });
   const isReleased = async () => (await shown()).own.last?.status === 'released';
@@ -138,7 +143,7 @@ it('shows tests until they close, also before they open, and only live ones', as
   const id = await exams.that('live', aTest([item], { title: { en: 'Windowed' }, window }));
   const approved = await exams.that('approved', aTest([item], { title: { en: 'Windowed, approved' } }));
   const shown = () => exams.catalogue(erin, { search: 'windowed' });
-  expect((await shown()).map((one) => one.window)).toEqual([window]);
+  expect((await shown()).map((one) => [one.window, one.isOpen])).toEqual([[window, false]]);
   expect([(await showing(id))[0], (await showing(approved))[0]]).toEqual([200, 404]);
   clock.advance({ hours: 2 });
   expect([await shown(), (await showing(id))[0]]).toEqual([[], 404]);

@@ -49,6 +49,9 @@ export const ownAttempt = z
     status: z.enum(attemptStatuses),
     startedAt: moment,
     deadline: moment.nullable(),
+    remainingSeconds: count
+      .nullable()
+      .meta({ description: 'By the server’s clock, while it runs; null without a time limit' }),
     submittedAt: moment.nullable(),
     releasedAt: moment.nullable(),
     score: attemptScore.nullable().meta({ description: 'Null until the test’s review policy shows it' }),

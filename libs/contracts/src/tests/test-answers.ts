@@ -130,7 +130,9 @@ export const ownStanding = z.object({
     .object({
       id: z.uuid(),
       status: z.enum(attemptStatuses),
-      deadline: moment.nullable().meta({ description: 'Null without a time limit, and while suspended' }),
+      remainingSeconds: count
+        .nullable()
+        .meta({ description: 'By the server’s clock; null without a time limit' }),
     })
     .nullable()
     .meta({ description: 'The attempt that the caller can go on with' }),
@@ -169,6 +171,7 @@ export const catalogueTest = z
       counts: z.enum(countingAttempts),
     }),
     own: ownStanding,
+    isOpen: z.boolean().meta({ description: 'Whether its window has opened, by the server’s clock' }),
     window: testWindow,
     review: reviewPolicy,
   })

@@ -17,7 +17,6 @@ type Stated = Pick<
 /** What a candidate's browser learns while the attempt runs. */
 export function stateOf(attempt: Stated, device: string, now: Date): AttemptState {
   const { baseSeconds, limitSeconds, deadlineAt, remainingMs } = attempt;
-  const left = deadlineAt ? deadlineAt.getTime() - now.getTime() : remainingMs;
   return {
     ...{ id: attempt.id, status: attempt.status, revision: attempt.revision },
     now: now.toISOString(),
@@ -25,10 +24,19 @@ export function stateOf(attempt: Stated, device: string, now: Date): AttemptStat
     deadline: deadlineAt?.toISOString() ?? null,
     limitMinutes: minutes(limitSeconds),
     extendedFromMinutes: limitSeconds !== baseSeconds ? minutes(baseSeconds) : null,
-    remainingSeconds: left === null ? null : Math.max(0, Math.ceil(left / 1000)),
+    remainingSeconds: remainingSeconds({ deadlineAt, remainingMs }, now),
     here: attempt.device === device.toLowerCase(),
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
   };
+}
+
+/** @returns null without a time limit */
+export function remainingSeconds(
+  { deadlineAt, remainingMs }: Pick<AttemptCore, 'deadlineAt' | 'remainingMs'>,
+  now: Date,
+): number | null {
+  const left = deadlineAt ? deadlineAt.getTime() - now.getTime() : remainingMs;
+  return left === null ? null : Math.max(0, Math.ceil(left / 1000));
 }
 
 export const minutes = (seconds: number | null): number | null =>

@@ -4,6 +4,8 @@ import { Cursors, type CallerIdentity } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
+import { isRunning } from './attempt.ts';
+import { remainingSeconds } from './attempt-state.ts';
 import { scoreOf } from './attempt-outcome.ts';
 import { attemptsLeft } from './attempts-left.ts';
 import { candidateOf } from './candidate-of.ts';
@@ -45,6 +47,7 @@ function shown({ content, outcome, others, ...row }: OwnRow, now: Date): OwnAtte
     ...{ id, testId, ordinal, status, title: content.title },
     startedAt: row.startedAt.toISOString(),
     deadline: row.deadlineAt?.toISOString() ?? null,
+    remainingSeconds: isRunning(row) ? remainingSeconds(row, now) : null,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     releasedAt: row.releasedAt?.toISOString() ?? null,
     score: score && outcome ? scoreOf(outcome) : null,

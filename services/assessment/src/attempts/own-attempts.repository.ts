@@ -12,6 +12,7 @@ const row = z.strictObject({
   status: z.enum(attemptStatuses),
   startedAt: z.date(),
   deadlineAt: z.date().nullable(),
+  remainingMs: z.number().nullable(),
   submittedAt: z.date().nullable(),
   releasedAt: z.date().nullable(),
   score: z.number().nullable(),
@@ -56,7 +57,7 @@ export class OwnAttempts {
       sql,
       row,
       `select a.id::text, a.test_id::text as "testId", a.ordinal, a.status, a.started_at as "startedAt",
-         a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.released_at as "releasedAt",
+         a.deadline_at as "deadlineAt", a.remaining_ms as "remainingMs", a.submitted_at as "submittedAt", a.released_at as "releasedAt",
          a.score, a.max_score as "maxScore", a.outcome, v.content,
          (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'counted', o.counted,
             'score', o.score, 'maxScore', o.max_score, 'startedAt', o.started_at, 'submittedAt', o.submitted_at))

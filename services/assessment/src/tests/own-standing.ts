@@ -1,6 +1,7 @@
 import { attemptStatuses, type AttemptRules, type CatalogueTest, type OwnStanding } from '@rigwise/contracts';
 import { z } from 'zod';
 import { isRunning } from '../attempts/attempt.ts';
+import { remainingSeconds } from '../attempts/attempt-state.ts';
 import { attemptsLeft } from '../attempts/attempts-left.ts';
 import { coolDownUntil } from '../attempts/cool-down.ts';
 import { countingAttempt } from '../attempts/counting.ts';
@@ -13,6 +14,7 @@ export const attemptTaken = z.strictObject({
   counted: z.boolean(),
   startedAt: z.date(),
   deadlineAt: z.date().nullable(),
+  remainingMs: z.number().nullable(),
   submittedAt: z.date().nullable(),
   score: z.number().nullable(),
   maxScore: z.number().nullable(),
@@ -21,14 +23,18 @@ export const attemptTaken = z.strictObject({
 export type AttemptTaken = z.output<typeof attemptTaken>;
 
 /** Where a candidate stands with a test. @param taken all their attempts at it, oldest first */
-export function ownStanding(rules: AttemptRules, taken: readonly AttemptTaken[]): OwnStanding {
+export function ownStanding(
+  rules: Pick<AttemptRules, 'counts'>,
+  taken: readonly AttemptTaken[],
+  now: Date,
+): OwnStanding {
   const running = taken.find(isRunning);
   const last = taken.findLast((one) => !isRunning(one) && one.status !== 'voided');
   const countingId = countingAttempt(rules, taken);
   const counting = taken.find(({ id }) => id === countingId);
   return {
     running: running
-      ? { id: running.id, status: running.status, deadline: running.deadlineAt?.toISOString() ?? null }
+      ? { id: running.id, status: running.status, remainingSeconds: remainingSeconds(running, now) }
       : null,
     last: last ? { id: last.id, status: last.status } : null,
     passed: counting?.passed

@@ -65,6 +65,7 @@ function shown(
       ),
     },
     attempts: rulesFor(content.attempts, taken, now),
-    own: ownStanding(content.attempts, taken),
+    own: ownStanding(content.attempts, taken, now),
+    isOpen: window.opens === null || now >= new Date(window.opens),
   };
 }

@@ -19,7 +19,7 @@ export class TakenAttempts {
       this.database,
       attemptTaken,
       `select a.test_id::text as "testId", a.id::text, a.status, a.counted, a.started_at as "startedAt",
-         a.deadline_at as "deadlineAt", a.submitted_at as "submittedAt", a.score, a.max_score as "maxScore", a.passed
+         a.deadline_at as "deadlineAt", a.remaining_ms as "remainingMs", a.submitted_at as "submittedAt", a.score, a.max_score as "maxScore", a.passed
        from attempt a
        where (a.account_id = $1::uuid or a.person_id = $2::uuid) and a.test_id = any($3::uuid[])
        order by a.started_at, a.id`,

@@ -14,6 +14,7 @@ const aTest = (over: Partial<CatalogueTest> = {}): CatalogueTest => ({
   fails: { sections: false, critical: false },
   attempts: { allowed: 3, left: 2, coolDownHours: 48, coolDownUntil: null, counts: 'best' },
   own: { running: null, last: null, passed: null },
+  isOpen: true,
   window: { opens: null, closes: '2126-11-30T17:00:00.000Z', timeZone: 'Europe/Oslo' },
   review: { score: 'on-release', answers: 'when-closed', key: 'never' },
   ...over,
