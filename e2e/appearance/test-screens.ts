@@ -51,7 +51,7 @@ export const catalogueScreens: readonly Shown[] = [
     reach: async (page) => {
       await page.route(`**/api/tests/catalogue/${idOf(1)}`, (route) => route.fulfill({ json: catalogue[0] }));
       await at(page, `/assessments?start=${idOf(1)}`, 'Well control, level 2');
-      await page.getByText(/^Starting a test comes with the next release/).waitFor();
+      await page.getByText(/^Connection:/).waitFor();
     },
   },
 ];

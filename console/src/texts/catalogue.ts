@@ -14,6 +14,7 @@ import type { questions } from '../features/assessments/questions.en.ts';
 import type { missing } from '../features/assessments/review/missing.en.ts';
 import type { review } from '../features/assessments/review/review.en.ts';
 import type { rules } from '../features/assessments/rules/rules.en.ts';
+import type { start } from '../features/assessments/start/start.en.ts';
 import type { draws } from '../features/assessments/tests/draws/draws.en.ts';
 import type { testEditor } from '../features/assessments/tests/editor/test-editor.en.ts';
 import type { testPreview } from '../features/assessments/tests/preview/test-preview.en.ts';
@@ -60,6 +61,7 @@ export type Catalogue = typeof palette &
   typeof missing &
   typeof review &
   typeof rules &
+  typeof start &
   typeof draws &
   typeof testEditor &
   typeof testPreview &

@@ -31,6 +31,7 @@ export const loadAssessments: LoadPage = (texts) =>
       ({ AssessmentsPage }) => AssessmentsPage,
     ),
     import('../../features/assessments/catalogue/catalogue.en.ts'),
+    import('../../features/assessments/start/start.en.ts'),
     import('../../features/assessments/rules/rules.en.ts'),
     import('../../ui/list/list.en.ts'),
     import('../../items/items.en.ts'),

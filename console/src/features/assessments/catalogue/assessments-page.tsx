@@ -12,7 +12,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts';
 import { catalogueQuery } from './catalogue-query.ts';
 import classes from './catalogue.module.css';
 import { inLanguage, useShownLanguage } from './in-words.ts';
-import { StartPage } from './start-page.tsx';
+import { StartPage } from '../start/start-page.tsx';
 import { TestCard } from './test-card.tsx';
 import { TestFacts } from './test-facts.tsx';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';

@@ -29,13 +29,5 @@ export const catalogue = {
     noInstructions: 'This test has no special instructions.',
     after: 'What you see afterwards',
     languagesText: '{{languages}}. You choose at the start.',
-    start: {
-      back: 'Assessments',
-      later: 'Starting a test comes with the next release of Rigwise.',
-      laterText: 'You’ll start it from this page. Until then, nothing counts against your attempts.',
-      notOpen: 'This test isn’t open to you',
-      notOpenText: 'It may have closed, or it’s for another department, position or crew.',
-      showAll: 'Show the tests you can take',
-    },
   },
 };

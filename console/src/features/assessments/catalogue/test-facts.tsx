@@ -30,7 +30,11 @@ export function TestFacts({ test, level: Heading }: TestFactsProps) {
         <Fact name={t('catalogue.facts.length')}>
           {say.length(test.timeLimitMinutes, test.estimatedMinutes)}
         </Fact>
-        <Fact name={t('catalogue.facts.pass')}>{t('rules.pass', { percent: test.cutScore })}</Fact>
+        <Fact name={t('catalogue.facts.pass')}>
+          {t('rules.pass', { percent: test.cutScore })}
+          {test.fails.sections && <small>{t('rules.sectionsCount')}</small>}
+          {test.fails.critical && <small>{t('rules.criticalCount')}</small>}
+        </Fact>
         <Fact name={t('catalogue.facts.attempts')}>
           {say.left(attempts.left)}
           {attempts.allowed !== 1 && <small>{t(`rules.counts.${attempts.counts}`)}</small>}
