@@ -11,6 +11,7 @@ export const extraTimeSetV1 = defineEvent({
   delivery: 'snapshot',
   key: (set) => set.personId,
   personal: ['multiplier'],
+  about: ['personId'],
   payload: z.object({
     personId: z.uuid(),
     /** What a test's time limit is multiplied by; 1 for none. */
