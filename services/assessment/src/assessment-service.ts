@@ -15,6 +15,7 @@ import { ImportsModule } from './imports/imports.module.ts';
 import { TakeItemFile } from './imports/take-item-file.ts';
 import { CleanItemImage } from './images/clean-item-image.ts';
 import { ItemsModule } from './items/items.module.ts';
+import { LiveModule } from './live/live.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
 
@@ -41,6 +42,7 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
           stopGraceMs: config.SHUTDOWN_GRACE_MS / 2,
         }),
       }),
+      LiveModule.forRoot(config),
       ...[
         ItemsModule,
         TestsModule,

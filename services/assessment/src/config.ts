@@ -7,7 +7,9 @@ import { z } from 'zod';
 export const configSchema = z.object({
   ...backendConfig(),
   ...filesConfig,
-  REDIS_URL: redisUrl().describe('queue of the ends of attempts, and where instances register for operators'),
+  REDIS_URL: redisUrl().describe(
+    'queue of the ends of attempts, changes for open pages, and where instances register for operators',
+  ),
 });
 
 export type AssessmentConfig = z.infer<typeof configSchema>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { liveEvents, liveKey, problem } from '@rigwise/contracts';
+import { liveAttemptsChannel, liveEvents, liveKey, problem } from '@rigwise/contracts';
 import type { RunningService } from '@rigwise/platform';
 import { waitFor } from '@rigwise/testing';
 import { STREAMS_OF_A_SESSION } from '../src/live/live-streams.ts';
@@ -85,6 +85,31 @@ it('sends changes at each gateway to the user’s sessions at others, and to nob
   }
   await waitFor(() => freds.ids.length > 0, { timeoutMs: 30_000, what: 'the first event' });
   expect(freds.ids).toEqual([null]);
+});
+
+it('of attempts has no ids: one event as it begins, and one for each change, of this account alone', async () => {
+  const [erin, fred] = [await aPerson(), await aPerson()];
+  const query = '?area=attempts';
+  const [here, there] = [await open(one, { ...erin, query }), await open(other, { ...erin, query })];
+  const [freds, notifications] = [await open(one, { ...fred, query }), await open(one, erin)];
+  const until = (client: LiveClient, count: number): Promise<unknown> =>
+    waitFor(() => client.events.length >= count, { timeoutMs: 30_000, what: `${count} events` });
+  for (const client of [here, there, freds, notifications]) await until(client, 1);
+  await around.redis.publish(liveAttemptsChannel(erin.accountId), '1');
+  await Promise.all([until(here, 2), until(there, 2)]);
+  await around.redis.publish(liveAttemptsChannel(erin.accountId), '1');
+  await Promise.all([until(here, 3), until(there, 3)]);
+  await tell(erin.accountId, 5);
+  await untilHeard(notifications, 5);
+  const changed = { ...CHANGED, id: null, data: { changed: ['attempts'] } };
+  for (const client of [here, there]) expect(client.events).toEqual([changed, changed, changed]);
+  expect(freds.events).toEqual([changed]);
+  expect(notifications.events.map(({ data }) => data)).toEqual([CHANGED.data, CHANGED.data]);
+  // A number of the other area says nothing here.
+  const again = await open(one, { ...erin, query, lastEventId: 5 });
+  await until(again, 1);
+  expect(again.events).toEqual([changed]);
+  expect((await ask(one.url, `${liveEvents.path}?area=secrets`, { token: erin.token })).status).toBe(400);
 });
 
 it('is never cached, compressed or buffered', async () => {

@@ -86,6 +86,16 @@ export const notifications: readonly Mutant[] = [
     ),
   },
   {
+    name: 'open attempts hear of no change',
+    file: 'services/assessment/src/attempts/attempts.repository.ts',
+    find: 'this.live.changed(tx, attempt.accountId);',
+    replace: '',
+    red: integration(
+      'services/assessment/test/attempt-changes.int-spec.ts',
+      'each step of an attempt is announced to its candidate’s open pages after its commit, and nothing else',
+    ),
+  },
+  {
     name: 'a stream continues after its session',
     file: 'services/gateway/src/live/live-streams.ts',
     find: 'if (session === undefined) this.lookUp(stream.session.hash);',

@@ -1,4 +1,4 @@
-import { liveEvents } from '@rigwise/contracts';
+import { liveEvents, type LiveArea } from '@rigwise/contracts';
 import { listen } from './listen.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
@@ -21,10 +21,14 @@ export class LiveStream {
   private tries = 0;
   private listening: readonly (() => void)[] = [];
 
-  /** @param after the last id received, by any tab */
+  /**
+   * @param after the last id received, by any tab
+   * @param area what to hear of; notifications by default
+   */
   constructor(
     private readonly listener: LiveListener,
     private after: string | null,
+    private readonly area?: LiveArea,
   ) {}
 
   start(): void {
@@ -40,6 +44,7 @@ export class LiveStream {
   private readonly open = (): void => {
     this.drop();
     const address = new URL(liveEvents.path, window.location.origin);
+    if (this.area) address.searchParams.set('area', this.area);
     if (this.after !== null) address.searchParams.set('after', this.after);
     const source = new EventSource(address);
     this.source = source;

@@ -3,7 +3,8 @@ import { defineCall } from '../define-call.ts';
 import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
 
 /** What can change under an open page. An event never contains the new data: clients refetch it. */
-export const liveAreas = ['notifications'] as const;
+export const liveAreas = ['notifications', 'attempts'] as const;
+export type LiveArea = (typeof liveAreas)[number];
 
 /** The data of an event `changed`. */
 export const liveChange = z.object({ changed: z.array(z.enum(liveAreas)) }).meta({ id: 'LiveChange' });
@@ -23,8 +24,13 @@ export const liveEvents = defineCall({
   // An open page is no activity.
   extendsSession: false,
   query: z.object({
+    area: z.enum(liveAreas).default('notifications').meta({
+      description:
+        'What to hear of. Events of `attempts` have no id: each stream begins with one, as anything may have changed before',
+    }),
     after: liveEventId.optional().meta({
-      description: 'Id of the last event seen, like `Last-Event-ID`, which takes precedence',
+      description:
+        'Id of the last event seen of `notifications`, like `Last-Event-ID`, which takes precedence',
     }),
   }),
   answers: {

@@ -4,6 +4,12 @@
  */
 export const liveKey = (accountId: string): string => `live:${accountId}`;
 
+/**
+ * Redis channel on which assessment says that an attempt of an account took a step. Nothing is stored: gateways
+ * announce a change whenever a stream begins (ADR 0105).
+ */
+export const liveAttemptsChannel = (accountId: string): string => `live-attempts:${accountId}`;
+
 /** Longer than a returning browser may have been away; without a key it is told to refetch in any case. */
 export const LIVE_KEPT_SECONDS = 7 * 24 * 3_600;
 

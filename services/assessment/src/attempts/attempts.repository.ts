@@ -4,6 +4,7 @@ import { hasRow, type SqlExecutor } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import type { DrawnItem } from '../tests/draw-test.ts';
+import { LiveAttempts } from '../live/live-attempts.ts';
 import { changedColumns, storedAttempt, type StoredAttempt } from './stored-attempt.ts';
 
 /** Whose attempts: those of the account, and of the person's other accounts. */
@@ -22,6 +23,8 @@ interface Happened {
 /** Attempts, their forms, and what happened in them. */
 @Injectable()
 export class Attempts {
+  constructor(private readonly live: LiveAttempts) {}
+
   async insert(
     tx: Tx,
     attempt: StoredAttempt,
@@ -112,9 +115,10 @@ export class Attempts {
     );
   }
 
-  /** Saves what a step changed of a locked attempt. */
+  /** Saves what a step changed of a locked attempt, of which its candidate’s open pages hear after the commit. */
   async save(tx: Tx, attempt: StoredAttempt): Promise<void> {
     await tx.attempt.update({ where: { id: attempt.id }, data: changedColumns(attempt) });
+    if (attempt.accountId !== null) this.live.changed(tx, attempt.accountId);
   }
 
   async note(tx: Tx, attemptId: string, ...events: readonly Happened[]): Promise<void> {

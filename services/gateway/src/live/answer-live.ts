@@ -1,4 +1,4 @@
-import { liveEventId, liveEvents, liveKey } from '@rigwise/contracts';
+import { liveEventId, liveEvents, liveKey, type LiveArea } from '@rigwise/contracts';
 import { parseInput } from '@rigwise/http';
 import type { Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,15 +22,15 @@ export const answerLive =
   (streams: LiveStreams, redis: Pick<Redis, 'get'>, clock: Clock): Answer =>
   async ({ session }, request, reply) => {
     if (session === null) throw new NotSignedIn();
-    const after = lastSeen(request);
+    const { area, after } = askedBy(request);
     if (request.method === 'HEAD') return reply.headers(HEADERS).send();
     const { raw } = reply;
     if (raw.destroyed) throw new LiveUnavailable();
-    const stream = streams.open(session, raw);
+    const stream = streams.open(session, raw, area);
     raw.once('close', () => stream.end('client'));
     try {
       await streams.listen(stream);
-      const held = await readVersion(redis, session.record.accountId);
+      const held = area === 'attempts' ? undefined : await readVersion(redis, session.record.accountId);
       // Redis or the client may have been lost meanwhile, or the service is stopping.
       if (!stream.isOpen) throw new LiveUnavailable();
       takeOver(reply);
@@ -54,12 +54,12 @@ function takeOver(reply: FastifyReply): void {
 }
 
 // The URL stays the same when a browser reconnects automatically: its header is newer.
-function lastSeen(request: FastifyRequest): number | undefined {
+function askedBy(request: FastifyRequest): { readonly area: LiveArea; readonly after: number | undefined } {
   const { query } = parseInput(liveEvents, { body: undefined, query: request.query, params: {} });
   const header = liveEventId.safeParse(request.headers['last-event-id']);
-  const { after } = query as { readonly after?: string };
+  const { area, after } = query as { readonly area: LiveArea; readonly after?: string };
   const seen = header.data ?? after;
-  return seen === undefined ? undefined : Number(seen);
+  return { area, after: seen === undefined ? undefined : Number(seen) };
 }
 
 async function readVersion(redis: Pick<Redis, 'get'>, accountId: string): Promise<number | undefined> {

@@ -1,4 +1,3 @@
-import { liveKey } from '@rigwise/contracts';
 import { redisConnection } from '../sessions/redis-connection.ts';
 import { LiveUnavailable } from './live.errors.ts';
 
@@ -56,12 +55,12 @@ export class LiveChannels {
 
   /**
    * Resolves once every later version will be received.
+   * @param key the channel of an account
    * @returns stops listening
    * @throws LiveUnavailable
    */
-  async listen(accountId: string, listener: Listener): Promise<() => void> {
+  async listen(key: string, listener: Listener): Promise<() => void> {
     if (this.redis.status !== 'ready') throw new LiveUnavailable();
-    const key = liveKey(accountId);
     let channel = this.channels.get(key);
     if (!channel) {
       channel = { listeners: new Set(), followed: this.redis.subscribe(key) };

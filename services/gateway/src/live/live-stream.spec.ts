@@ -1,3 +1,4 @@
+import type { LiveArea } from '@rigwise/contracts';
 import { aRecord, aSession } from '../../test/sessions.ts';
 import { HEARTBEAT_MS, LiveStream, MOST_UNREAD_BYTES, type Sink } from './live-stream.ts';
 
@@ -32,14 +33,15 @@ class HeldSink {
   }
 }
 
-function aStream() {
+function aStream(area?: LiveArea) {
   const sink = new HeldSink();
   const ends: string[] = [];
   let told = 0;
-  const stream = new LiveStream(aSession(), sink as unknown as Sink, {
-    told: () => told++,
-    ended: (_stream, why) => ends.push(why),
-  });
+  const events = {
+    told: () => void told++,
+    ended: (_stream: LiveStream, why: string) => void ends.push(why),
+  };
+  const stream = new LiveStream(aSession(), sink as unknown as Sink, events, area);
   return { sink, ends, stream, told: () => told };
 }
 
@@ -71,6 +73,17 @@ it('sends each newer version once, and no older one', () => {
   stream.begin(3, 3, 1_500, 0);
   for (const version of [4, 4, 3, 6, 5, 7]) stream.changed(version, 0);
   expect(sink.ids).toEqual([4, 6, 7]);
+});
+
+it('sends one event of attempts as it begins, whatever happened before, and then each change, all without id', () => {
+  const { sink, stream, told } = aStream('attempts');
+  stream.changed(1, 0);
+  stream.begin(undefined, 7, 1_500, 0);
+  expect([sink.ids, told()]).toEqual([[null], 1]);
+  stream.changed(1, 0);
+  stream.changed(1, 0);
+  expect([sink.ids, told()]).toEqual([[null, null, null], 3]);
+  expect(sink.said.join('').match(/\{.*\}/g)).toEqual(Array(3).fill('{"changed":["attempts"]}'));
 });
 
 it('sends a heartbeat after a silence, and not before the start', () => {

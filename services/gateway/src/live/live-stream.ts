@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { LiveArea } from '@rigwise/contracts';
 import type { Session } from '../sessions/session.ts';
 import { changedText, HEARTBEAT, retryText } from './live-text.ts';
 
@@ -22,7 +23,10 @@ export interface StreamEvents {
   ended(stream: LiveStream, why: StreamEnd): void;
 }
 
-/** One open page or other listener. It gets each newer version once, in order. */
+/**
+ * One open page or other listener. Of notifications it gets each newer version once, in order. Changes of attempts have
+ * no version: it gets all, and one at its start.
+ */
 export class LiveStream {
   /** The newest version that the client knows; undefined until the stream has started. */
   private told: number | undefined;
@@ -35,6 +39,7 @@ export class LiveStream {
     readonly session: Session,
     private readonly sink: Sink,
     private readonly events: StreamEvents,
+    readonly area: LiveArea = 'notifications',
   ) {}
 
   /**
@@ -46,17 +51,19 @@ export class LiveStream {
     const version = Math.max(held ?? 0, this.heard);
     this.told = version;
     const news = !known || version !== after;
-    this.say(retryText(retryMs) + (news ? changedText(known ? version : undefined) : ''), now);
+    this.say(retryText(retryMs) + (news ? changedText(this.area, known ? version : undefined) : ''), now);
     if (news) this.events.told();
   }
 
-  /** The account's notifications have changed. */
+  /** The account's notifications, or attempts, have changed. */
   changed(version: number, now: number): void {
-    if (this.told === undefined) this.heard = Math.max(this.heard, version);
+    if (this.area === 'attempts') {
+      // Until it has begun, the event at its beginning stands for all.
+      if (this.told !== undefined) this.tell(changedText(this.area), now);
+    } else if (this.told === undefined) this.heard = Math.max(this.heard, version);
     else if (version > this.told) {
       this.told = version;
-      this.say(changedText(version), now);
-      this.events.told();
+      this.tell(changedText(this.area, version), now);
     }
   }
 
@@ -88,6 +95,11 @@ export class LiveStream {
 
   get isOpen(): boolean {
     return this.open;
+  }
+
+  private tell(text: string, now: number): void {
+    this.say(text, now);
+    this.events.told();
   }
 
   private say(text: string, now: number): void {

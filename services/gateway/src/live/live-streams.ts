@@ -1,3 +1,4 @@
+import { liveAttemptsChannel, liveKey, type LiveArea } from '@rigwise/contracts';
 import type { Clock } from '@rigwise/platform';
 import type { SessionCheck } from '../sessions/session-check.ts';
 import type { Session } from '../sessions/session.ts';
@@ -8,6 +9,8 @@ import { TooManyStreams } from './live.errors.ts';
 
 /** More than anyone has windows: the tabs of a browser share one. */
 export const STREAMS_OF_A_SESSION = 8;
+
+const CHANNELS = { notifications: liveKey, attempts: liveAttemptsChannel };
 
 /** The open streams, and the check that they may stay open. */
 export class LiveStreams {
@@ -30,12 +33,13 @@ export class LiveStreams {
   }
 
   /** Opens a stream if there is room. @throws TooManyStreams */
-  open(session: Session, sink: Sink): LiveStream {
+  open(session: Session, sink: Sink, area: LiveArea): LiveStream {
     if (this.streams.size >= this.most) throw new TooManyStreams();
-    const stream = new LiveStream(session, sink, {
+    const events = {
       told: () => this.metrics.told(),
-      ended: (ended, why) => this.remove(ended, why),
-    });
+      ended: (ended: LiveStream, why: StreamEnd) => this.remove(ended, why),
+    };
+    const stream = new LiveStream(session, sink, events, area);
     this.streams.add(stream);
     const own = this.bySession.get(session.hash) ?? new Set();
     this.bySession.set(session.hash, own.add(stream));
@@ -46,9 +50,8 @@ export class LiveStreams {
 
   /** Subscribes a stream to changes; it remembers those from before it starts. @throws LiveUnavailable */
   async listen(stream: LiveStream): Promise<void> {
-    const leave = await this.channels.listen(stream.session.record.accountId, (version) =>
-      stream.changed(version, this.now()),
-    );
+    const channel = CHANNELS[stream.area](stream.session.record.accountId);
+    const leave = await this.channels.listen(channel, (version) => stream.changed(version, this.now()));
     if (stream.isOpen) this.leaving.set(stream, leave);
     else leave();
   }
