@@ -1,0 +1,100 @@
+import type { Keep, Kept, KeptForm } from './keep.ts';
+import { EMPTY, type Outbox } from './outbox.ts';
+
+const NAME = 'rigwise-attempts';
+const STORES = ['boxes', 'forms', 'images'] as const;
+type Store = (typeof STORES)[number];
+/** Of an account: another one on the same PC has other keys. */
+type Key = readonly [accountId: string, attemptId: string];
+
+/** @throws DOMException where the browser keeps nothing */
+export function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(NAME, 1);
+  opening.onupgradeneeded = () => {
+    for (const store of STORES) opening.result.createObjectStore(store);
+  };
+  return done(opening);
+}
+
+/** One attempt in IndexedDB. */
+export class IndexedKeep implements Keep {
+  readonly isLasting = true;
+
+  constructor(
+    private readonly database: IDBDatabase,
+    private readonly key: Key,
+  ) {
+    // Another tab with a newer build, or the user, wants to change or delete it.
+    database.onversionchange = () => database.close();
+  }
+
+  async read(): Promise<Kept | undefined> {
+    const step = this.database.transaction(['boxes', 'forms'], 'readonly');
+    const [form, box] = await Promise.all([
+      done<KeptForm | undefined>(step.objectStore('forms').get([...this.key])),
+      done<Outbox | undefined>(step.objectStore('boxes').get([...this.key])),
+    ]);
+    return form && { form, box: box ?? EMPTY };
+  }
+
+  async change(step: (box: Outbox) => Outbox): Promise<Outbox> {
+    const transaction = this.database.transaction('boxes', 'readwrite');
+    const boxes = transaction.objectStore('boxes');
+    const before = await done<Outbox | undefined>(boxes.get([...this.key]));
+    const after = step(before ?? EMPTY);
+    boxes.put(after, [...this.key]);
+    await ended(transaction);
+    return after;
+  }
+
+  putForm(form: KeptForm): Promise<void> {
+    return this.put('forms', form, this.key);
+  }
+
+  image(id: string): Promise<Blob | undefined> {
+    const images = this.database.transaction('images', 'readonly').objectStore('images');
+    return done<Blob | undefined>(images.get([...this.key, id]));
+  }
+
+  putImage(id: string, image: Blob): Promise<void> {
+    return this.put('images', image, [...this.key, id]);
+  }
+
+  async erase(): Promise<void> {
+    const transaction = this.database.transaction(STORES, 'readwrite');
+    transaction.objectStore('boxes').delete([...this.key]);
+    transaction.objectStore('forms').delete([...this.key]);
+    // Arrays sort after texts: all keys that begin with these two.
+    transaction.objectStore('images').delete(IDBKeyRange.bound([...this.key], [...this.key, []]));
+    await ended(transaction);
+  }
+
+  private put(store: Store, value: unknown, key: readonly string[]): Promise<void> {
+    const transaction = this.database.transaction(store, 'readwrite');
+    transaction.objectStore(store).put(value, [...key]);
+    return ended(transaction);
+  }
+}
+
+/** Of one account, those that are kept here. */
+export async function keptAttempts(database: IDBDatabase, accountId: string): Promise<string[]> {
+  const forms = database.transaction('forms', 'readonly').objectStore('forms');
+  const keys = await done<readonly (readonly string[])[]>(
+    forms.getAllKeys(IDBKeyRange.bound([accountId], [accountId, []])),
+  );
+  return keys.flatMap(([, attemptId]) => attemptId ?? []);
+}
+
+function done<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as T);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
+  });
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted'));
+  });
+}
