@@ -24,6 +24,13 @@ export const loadAnnouncements: LoadPage = (texts) =>
     import('../../features/announcements/announcements.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadAttempt: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/assessments/attempt/attempt-page.tsx').then(({ AttemptPage }) => AttemptPage),
+    import('../../features/assessments/attempt/attempt.en.ts'),
+    import('../../items/items.en.ts'),
+  );
 export const loadAssessments: LoadPage = (texts) =>
   loadPage(
     texts,

@@ -61,6 +61,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadAnnouncements(texts),
   },
   {
+    paths: ['/assessment/:id'],
+    guard: 'employee',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadAttempt(texts),
+  },
+  {
     paths: ['/assessments'],
     guard: 'employee',
     frame: 'shell',
@@ -217,7 +223,6 @@ export const routeTable: readonly PageRoute[] = [
     frame: 'shell',
     load: loadPlanned('/practice-assessments'),
   },
-  { paths: ['/assessment/:id'], guard: 'employee', frame: 'shell', load: loadPlanned('/assessment/:id') },
   {
     paths: ['/assessment-results/:id'],
     guard: 'employee',

@@ -13,11 +13,6 @@ export const planned = {
         later: 'Short rounds by topic, or of what you’re about to forget, with feedback after every answer.',
         now: 'Nothing to practise yet. Your home page shows due work.',
       },
-      assessment: {
-        title: 'Assessment',
-        later: 'Your assessment in full screen. Every answer is saved right away.',
-        now: 'There’s no assessment at this address.',
-      },
       results: {
         title: 'Assessment results',
         later: 'Your score by topic, and which questions to review.',

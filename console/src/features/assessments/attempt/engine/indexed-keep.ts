@@ -8,7 +8,7 @@ type Store = (typeof STORES)[number];
 type Key = readonly [accountId: string, attemptId: string];
 
 /** @throws DOMException where the browser keeps nothing */
-export function openDatabase(): Promise<IDBDatabase> {
+export async function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(NAME, 1);
   opening.onupgradeneeded = () => {
     for (const store of STORES) opening.result.createObjectStore(store);
@@ -38,11 +38,15 @@ export class IndexedKeep implements Keep {
   }
 
   async change(step: (box: Outbox) => Outbox): Promise<Outbox> {
-    const transaction = this.database.transaction('boxes', 'readwrite');
+    const transaction = this.database.transaction(['boxes', 'forms'], 'readwrite');
     const boxes = transaction.objectStore('boxes');
-    const before = await done<Outbox | undefined>(boxes.get([...this.key]));
+    const [before, form] = await Promise.all([
+      done<Outbox | undefined>(boxes.get([...this.key])),
+      done<IDBValidKey | undefined>(transaction.objectStore('forms').getKey([...this.key])),
+    ]);
     const after = step(before ?? EMPTY);
-    boxes.put(after, [...this.key]);
+    // Without its form it has been erased meanwhile, by a tab that ended it.
+    if (form !== undefined) boxes.put(after, [...this.key]);
     await ended(transaction);
     return after;
   }

@@ -27,9 +27,14 @@ export interface Keep {
 /** For browsers that store nothing, such as some private windows: as long as the tab lives. */
 export class MemoryKeep implements Keep {
   readonly isLasting: boolean = false;
-  private box = EMPTY;
+  private box: Outbox;
   private form: KeptForm | undefined;
   private readonly images = new Map<string, Blob>();
+
+  constructor(from?: Kept) {
+    this.box = from?.box ?? EMPTY;
+    this.form = from?.form;
+  }
 
   read(): Promise<Kept | undefined> {
     return Promise.resolve(this.form && { form: this.form, box: this.box });

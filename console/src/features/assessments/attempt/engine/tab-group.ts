@@ -17,7 +17,7 @@ export interface TabGroup {
 
 /** By Web Locks and a channel; where a browser lacks them, each tab is alone. */
 export function tabGroup(name: string): TabGroup {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  let channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {
     async alone(act) {
       if (!('locks' in navigator)) return act();
@@ -41,6 +41,9 @@ export function tabGroup(name: string): TabGroup {
     hear(listener) {
       if (channel) channel.onmessage = ({ data }: MessageEvent<TabNews>) => listener(data);
     },
-    leave: () => channel?.close(),
+    leave() {
+      channel?.close();
+      channel = undefined;
+    },
   };
 }

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconClockStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+import type { AttemptView } from '../engine/attempt-view.ts';
+import { StatePanel } from './state-panel.tsx';
+
+/** After its end. What candidates ended themselves, and what had ended before, leads to the result at once. */
+export function Ended({ attemptId, view: { state } }: { attemptId: string; view: AttemptView }) {
+  const { t } = useTranslation();
+  // What they see doesn't change while they read.
+  const [status] = useState(state?.status);
+  const result = `/assessment-results/${attemptId}`;
+  if (status !== 'auto_submitted' && status !== 'voided') return <Navigate to={result} replace />;
+  const isOver = status === 'auto_submitted';
+  return (
+    <StatePanel
+      icon={isOver ? IconClockStop : IconCircleCheck}
+      title={t(isOver ? 'attempt.ended.overTitle' : 'attempt.ended.title')}
+      text={t(isOver ? 'attempt.ended.over' : 'attempt.ended.voided')}
+    >
+      <Button component={Link} to={result} replace>
+        {t('attempt.ended.result')}
+      </Button>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconKeyboard, IconLayoutGrid } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from './work.tsx';
+import classes from './work.module.css';
+
+interface StepsProps {
+  place: Place;
+  count: number;
+  onStep: (by: number) => void;
+  /** On a phone, where the map isn't in sight. */
+  onMap: (() => void) | undefined;
+  onKeys: (() => void) | undefined;
+}
+
+/** Back and forth, always in the same place. The step before the end has its own button. */
+export function Steps({ place, count, onStep, onMap, onKeys }: StepsProps) {
+  const { t } = useTranslation();
+  const isLast = place === count - 1;
+  return (
+    <div className={classes['steps']}>
+      <Button
+        variant="default"
+        disabled={place === 0}
+        leftSection={<IconArrowLeft size={18} aria-hidden="true" className="pointing" />}
+        onClick={() => onStep(-1)}
+      >
+        {t(place === 'check' ? 'attempt.check.back' : 'attempt.previous')}
+      </Button>
+      {onMap && (
+        <Button
+          variant="subtle"
+          aria-haspopup="dialog"
+          aria-label={t('attempt.map.open')}
+          leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
+          onClick={onMap}
+        >
+          {place === 'check' ? count : `${place + 1} / ${count}`}
+        </Button>
+      )}
+      {onKeys && (
+        <Button variant="subtle" leftSection={<IconKeyboard size={18} aria-hidden="true" />} onClick={onKeys}>
+          {t('attempt.keys.open')}
+        </Button>
+      )}
+      {place !== 'check' && (
+        <Button
+          rightSection={<IconArrowRight size={18} aria-hidden="true" className="pointing" />}
+          onClick={() => onStep(1)}
+        >
+          {t(isLast ? 'attempt.review' : 'attempt.next')}
+        </Button>
+      )}
+    </div>
+  );
+}
