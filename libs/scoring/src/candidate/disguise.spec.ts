@@ -1,10 +1,9 @@
 import { fileIdsIn, questionsOf, type ItemContent, type ItemResponse } from '@rigwise/contracts';
-import { arbitraryItem } from '@rigwise/testing/items';
+import { arbitraryItem, asShown } from '@rigwise/testing/items';
 import fc from 'fast-check';
-import { blankIdsIn } from '../score/blank-ids.ts';
 import { keyResponse } from '../score/key-response.ts';
 import { scoreItem } from '../score/score-item.ts';
-import type { CandidateItem, CandidateQuestion } from './candidate-item.ts';
+import type { CandidateItem } from './candidate-item.ts';
 import { disguised, imageId, undisguised } from './disguise.ts';
 import { withoutKey } from './without-key.ts';
 
@@ -15,58 +14,9 @@ const FORM = seed(7);
 const idsIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"(?:id|fileId)":"([^"]+)"/g)].map(([, id]) => id ?? '');
 
-/** The answer that a candidate who sees the disguised item gives to mean this response to its content. */
-function asShown(content: ItemContent, number: number, response: ItemResponse): ItemResponse {
-  const [plain, shown] = [withoutKey(content, seed(number)), disguised(content, FORM, seed(number))];
-  const entries = plain.questions.flatMap((question, at) => {
-    const other = shown.questions[at];
-    if (!other) throw new Error('A question is missing');
-    const names = namesOf(question, other);
-    const isTyped = ['text-entry', 'numeric'].includes(question.interaction.type);
-    const value = (text: string): string =>
-      text
-        .split(' ')
-        .map((id) => names.parts.get(id) ?? '')
-        .join(' ');
-    return Object.entries(response)
-      .filter(([key]) => key.split('.')[0] === question.id)
-      .map(([key, values]): [string, string[]] => {
-        const blank = key.split('.')[1];
-        const shownKey = blank === undefined ? other.id : `${other.id}.${names.blanks.get(blank) ?? ''}`;
-        if (isTyped) return [shownKey, values];
-        const inBlank = blank === undefined ? undefined : names.choices.get(blank);
-        return [shownKey, inBlank ? values.map((id) => inBlank.get(id) ?? '') : values.map(value)];
-      });
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Parts correspond by their place on the screen. */
-function namesOf(one: CandidateQuestion, other: CandidateQuestion) {
-  const zip = (of: readonly { id: string }[], to: readonly { id: string }[]) =>
-    of.map(({ id }, at): [string, string] => [id, to[at]?.id ?? '']);
-  const [a, b] = [one.interaction, other.interaction];
-  const parts: [string, string][] = [];
-  const choices = new Map<string, Map<string, string>>();
-  const blanks = new Map(zip(blanksIn(one), blanksIn(other)));
-  if ('options' in a && 'options' in b) parts.push(...zip(a.options, b.options));
-  if (a.type === 'gap-match') parts.push(...blanks);
-  if (a.type === 'match' && b.type === 'match')
-    parts.push(...zip(a.sources, b.sources), ...zip(a.targets, b.targets));
-  if ('areas' in a && 'areas' in b)
-    for (const { id, coords } of a.areas)
-      parts.push([id, b.areas.find((area) => area.coords.join() === coords.join())?.id ?? '']);
-  if (a.type === 'inline-choice' && b.type === 'inline-choice')
-    a.blanks.forEach(({ id, options }, at) =>
-      choices.set(id, new Map(zip(options, b.blanks[at]?.options ?? []))),
-    );
-  return { parts: new Map(parts), blanks, choices };
-}
-
-const blanksIn = ({ stem, interaction }: CandidateQuestion) =>
-  'blanks' in interaction
-    ? interaction.blanks
-    : Object.values(stem).flatMap((text) => blankIdsIn(text).map((id) => ({ id })));
+/** The answer to the disguised item that means this response to its content. */
+const asAnswered = (content: ItemContent, number: number, response: ItemResponse): ItemResponse =>
+  asShown(withoutKey(content, seed(number)), disguised(content, FORM, seed(number)), response);
 
 it('shows none of the author’s ids of options and images', () => {
   fc.assert(
@@ -108,7 +58,7 @@ it('turns the answer to what was shown into one to the content', () => {
   fc.assert(
     fc.property(arbitraryItem(), fc.nat(), (content, number) => {
       const key = keyResponse(content);
-      const back = undisguised(content, FORM, seed(number), asShown(content, number, key));
+      const back = undisguised(content, FORM, seed(number), asAnswered(content, number, key));
       expect(scoreItem(content, back)).toEqual(scoreItem(content, key));
     }),
     { numRuns: 300 },

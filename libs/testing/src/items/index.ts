@@ -1,3 +1,4 @@
 export * from './an-item.ts';
 export * from './arbitrary-item.ts';
+export { asShown } from './as-shown.ts';
 export { arbitraryDoc, arbitraryLine, inEach } from './arbitrary-text.ts';

@@ -51,7 +51,7 @@ export class GradeAttempts {
     const contents = await this.items.contents(form.map(({ versionId }) => versionId));
     const marked = form.map((item) => {
       const content = contentOf(contents, item);
-      const seed = optionSeed(before.seed, item.itemId, test);
+      const seed = optionSeed(before.seed, { id: item.itemId, content }, test);
       const score = scoreItem(content, undisguised(content, before.seed, seed, item.response));
       return { ...item, content, score };
     });

@@ -1,6 +1,18 @@
-import type { TestContent } from '@rigwise/contracts';
+import { questionsOf, type ItemContent, type TestContent } from '@rigwise/contracts';
 import { itemSeed, type Seed } from '@rigwise/scoring';
 
-/** Orders the options of an item in a form; null if the test keeps their author's order. */
-export const optionSeed = (form: Seed, itemId: string, { shuffleOptions }: TestContent): Seed | null =>
-  shuffleOptions ? itemSeed(form, itemId) : null;
+/** Their authors write what belongs together side by side, and what comes first at the top: that order is the key. */
+const TELLING: ReadonlySet<string> = new Set(['order', 'match', 'gap-match']);
+
+/**
+ * Orders the options of an item in a form; null if the test keeps their author's order, which it can't where that tells
+ * the key.
+ */
+export const optionSeed = (
+  form: Seed,
+  item: { readonly id: string; readonly content: ItemContent },
+  { shuffleOptions }: TestContent,
+): Seed | null =>
+  shuffleOptions || questionsOf(item.content).some(({ interaction }) => TELLING.has(interaction.type))
+    ? itemSeed(form, item.id)
+    : null;

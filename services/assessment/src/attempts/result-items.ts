@@ -55,7 +55,7 @@ export class ResultItems {
     return rows.flatMap(({ itemId, versionId, outcome, disputedAt, reason, ...one }) => {
       const content = contents.get(versionId);
       if (!content) return [];
-      const seed = optionSeed(attempt.seed, itemId, test);
+      const seed = optionSeed(attempt.seed, { id: itemId, content }, test);
       return {
         ...one,
         ...{ score: outcome.score, max: outcome.max },

@@ -60,4 +60,7 @@ interface Shown {
 }
 
 const shownItem = (item: ItemContent, test: TestContent, { itemId, attempt }: Shown) =>
-  itemIn(disguised(item, attempt.seed, optionSeed(attempt.seed, itemId, test)), attempt.language);
+  itemIn(
+    disguised(item, attempt.seed, optionSeed(attempt.seed, { id: itemId, content: item }, test)),
+    attempt.language,
+  );
