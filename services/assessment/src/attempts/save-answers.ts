@@ -9,6 +9,10 @@ import { NoSuchAttempt, NotRunning, OtherDevice } from './attempts.errors.ts';
 import { candidateOf } from './candidate-of.ts';
 
 type Body = CallInput<typeof saveAnswers>['body'];
+interface Sent {
+  readonly answers: Body['answers'];
+  readonly at: Date;
+}
 
 /** Saves answers, in one round trip to the database. */
 @Injectable()
@@ -29,12 +33,22 @@ export class SaveAnswers {
     const row = await this.answers.save(this.database, attemptId, candidateOf(caller), sent);
     if (!row) throw new NoSuchAttempt();
     const state = stateOf(row, sent.device, sent.at);
-    if (isTooLate(row)) await this.answers.setAside(this.database, attemptId, sent);
-    if (row.status !== 'in_progress') throw new NotRunning(state);
+    const isLate = isTooLate(row, sent, state.here);
+    if (isLate) await this.answers.setAside(this.database, attemptId, sent);
+    if (isLate || row.status !== 'in_progress') throw new NotRunning(state);
     if (!state.here) throw new OtherDevice(state);
     return { state, saved: row.saved };
   }
 }
 
-/** Answers to an attempt that has ended; those of a device that was replaced stay in its browser. */
-const isTooLate = ({ status }: SavedRow): boolean => status !== 'in_progress' && status !== 'suspended';
+/**
+ * Answers to an attempt that has ended, or whose time is over and that ends in a moment. Those of a device that was
+ * replaced stay in its browser.
+ */
+function isTooLate({ status, deadlineAt, saved }: SavedRow, { answers, at }: Sent, isHere: boolean): boolean {
+  if (status === 'suspended') return false;
+  if (status !== 'in_progress') return true;
+  if (!isHere || deadlineAt === null || at <= deadlineAt) return false;
+  const stored = new Map(saved.map(({ position, seq }) => [position, seq]));
+  return answers.some(({ position, seq }) => (stored.get(position) ?? seq) < seq);
+}

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { assessmentAudits, AttemptState, CallInput, submitAttempt } from '@rigwise/contracts';
+import type {
+  assessmentAudits,
+  AttemptState,
+  AttemptStatus,
+  CallInput,
+  submitAttempt,
+} from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { Periodic } from '@rigwise/persistence';
@@ -16,8 +22,13 @@ import { GRADE_ATTEMPTS } from './grade-attempts.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
 type Body = CallInput<typeof submitAttempt>['body'];
-/** A repeated submission finds what the first one did. */
-const SUBMITTED = ['submitted', 'grading', 'graded', 'released'];
+interface Sent {
+  readonly answers: Body['answers'];
+  readonly device: string;
+  readonly at: Date;
+}
+/** Ended with what was saved until then. */
+const ENDED: readonly AttemptStatus[] = ['submitted', 'auto_submitted', 'grading', 'graded', 'released'];
 
 /** Saves what a browser hasn't sent yet, and submits the attempt: both or neither. */
 @Injectable()
@@ -32,24 +43,46 @@ export class SubmitAttempt {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NoSuchAttempt, NotRunning, OtherDevice */
-  execute(id: string, { device, answers }: Body, caller: CallerIdentity): Promise<AttemptState> {
-    const candidate = candidateOf(caller);
+  /** @throws NoSuchAttempt, OtherDevice; NotRunning, and then keeps the answers as evidence */
+  async execute(id: string, { device, answers }: Body, caller: CallerIdentity): Promise<AttemptState> {
     const sent = { answers, device: device.toLowerCase(), at: this.clock.now() };
-    return this.transactions.run(async (tx) => {
-      if (!(await this.attempts.own(tx, id, candidate))) throw new NoSuchAttempt();
-      const before = await this.attempts.lock(tx, id);
-      if (!before) throw new NoSuchAttempt();
-      const state = stateOf(before, sent.device, sent.at);
-      if (state.here && SUBMITTED.includes(before.status)) return state;
-      const end = endsAt(before);
-      if (before.status !== 'in_progress' || (end !== null && sent.at >= end)) throw new NotRunning(state);
-      if (!state.here) throw new OtherDevice(state);
-      if (answers.length > 0) await this.answers.save(tx, id, candidate, sent);
-      const after = submitted(before, sent.at);
-      await this.store(tx, after, caller);
-      return stateOf(after, sent.device, sent.at);
-    });
+    const done = await this.transactions.run((tx) => this.submit(tx, id, sent, caller));
+    // Not in the transaction: what it kept stays.
+    if (done instanceof NotRunning) throw done;
+    return done;
+  }
+
+  private async submit(
+    tx: Tx,
+    id: string,
+    sent: Sent,
+    caller: CallerIdentity,
+  ): Promise<AttemptState | NotRunning> {
+    const candidate = candidateOf(caller);
+    if (!(await this.attempts.own(tx, id, candidate))) throw new NoSuchAttempt();
+    const before = await this.attempts.lock(tx, id);
+    if (!before) throw new NoSuchAttempt();
+    const state = stateOf(before, sent.device, sent.at);
+    // A repeated submission, or one after the deadline that has nothing to add.
+    if (state.here && ENDED.includes(before.status) && (await this.hasAll(tx, id, sent))) return state;
+    const end = endsAt(before);
+    if (before.status !== 'in_progress' || (end !== null && sent.at >= end)) {
+      if (before.status !== 'suspended') await this.answers.setAside(tx, id, sent);
+      return new NotRunning(state);
+    }
+    if (!state.here) throw new OtherDevice(state);
+    if (sent.answers.length > 0) await this.answers.save(tx, id, candidate, sent);
+    // Given after the deadline, within the grace: it doesn't count.
+    if (before.deadlineAt && sent.at > before.deadlineAt) await this.answers.setAside(tx, id, sent);
+    const after = submitted(before, sent.at);
+    await this.store(tx, after, caller);
+    return stateOf(after, sent.device, sent.at);
+  }
+
+  private async hasAll(tx: Tx, id: string, { answers }: Sent): Promise<boolean> {
+    if (answers.length === 0) return true;
+    const stored = new Map((await this.answers.of(tx, id)).map(({ position, seq }) => [position, seq]));
+    return answers.every(({ position, seq }) => (stored.get(position) ?? 0) >= seq);
   }
 
   private async store(tx: Tx, after: StoredAttempt, caller: CallerIdentity): Promise<void> {
