@@ -16,7 +16,6 @@ interface PlannedRoute {
 export const plannedPages = [
   // Employees
   { name: 'practice', guard: 'employee', paths: ['/practice-assessments'], meanwhile: 'home' },
-  { name: 'results', guard: 'employee', paths: ['/assessment-results/:id'], meanwhile: 'home' },
   { name: 'coding', guard: 'employee', paths: ['/coding/:id'], meanwhile: 'home' },
   { name: 'skillProgress', guard: 'employee', paths: ['/skill-progress'], meanwhile: 'profile' },
   { name: 'peerReviews', guard: 'employee', paths: ['/peer-reviews'], meanwhile: 'home' },

@@ -12,6 +12,7 @@ import type { itemEditor } from '../features/assessments/editor/item-editor.en.t
 import type { itemExports } from '../features/assessments/exports/item-exports.en.ts';
 import type { itemImports } from '../features/assessments/imports/item-imports.en.ts';
 import type { questions } from '../features/assessments/questions.en.ts';
+import type { results } from '../features/assessments/results/results.en.ts';
 import type { missing } from '../features/assessments/review/missing.en.ts';
 import type { review } from '../features/assessments/review/review.en.ts';
 import type { rules } from '../features/assessments/rules/rules.en.ts';
@@ -60,6 +61,7 @@ export type Catalogue = typeof palette &
   typeof itemExports &
   typeof itemImports &
   typeof questions &
+  typeof results &
   typeof missing &
   typeof review &
   typeof rules &

@@ -65,6 +65,16 @@ export const loadQuestionEditor: LoadPage = (texts) =>
     import('../../features/assessments/bulk/bulk.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadResults: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/assessments/results/results-page.tsx').then(({ ResultsPage }) => ResultsPage),
+    import('../../features/assessments/results/results.en.ts'),
+    import('../../features/assessments/start/start.en.ts'),
+    import('../../features/assessments/rules/rules.en.ts'),
+    import('../../ui/list/list.en.ts'),
+    import('../../items/items.en.ts'),
+  );
 export const loadAudit: LoadPage = (texts) =>
   loadPage(
     texts,

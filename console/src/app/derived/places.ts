@@ -34,7 +34,7 @@ export const places: Readonly<
     },
     {
       to: '/assessments',
-      paths: ['/assessments'],
+      paths: ['/assessments', '/assessment-results/:id'],
       group: 'learn',
       icon: IconClipboardCheck,
       label: 'places.employeeAssessments',

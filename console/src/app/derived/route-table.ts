@@ -85,6 +85,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadQuestionEditor(texts),
   },
   {
+    paths: ['/assessment-results/:id'],
+    guard: 'employee',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadResults(texts),
+  },
+  {
     paths: ['/admin/audit'],
     guard: 'admin',
     frame: 'shell',
@@ -222,12 +228,6 @@ export const routeTable: readonly PageRoute[] = [
     guard: 'employee',
     frame: 'shell',
     load: loadPlanned('/practice-assessments'),
-  },
-  {
-    paths: ['/assessment-results/:id'],
-    guard: 'employee',
-    frame: 'shell',
-    load: loadPlanned('/assessment-results/:id'),
   },
   { paths: ['/coding/:id'], guard: 'employee', frame: 'shell', load: loadPlanned('/coding/:id') },
   { paths: ['/skill-progress'], guard: 'employee', frame: 'shell', load: loadPlanned('/skill-progress') },

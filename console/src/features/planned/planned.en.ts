@@ -13,11 +13,6 @@ export const planned = {
         later: 'Short rounds by topic, or of what you’re about to forget, with feedback after every answer.',
         now: 'Nothing to practise yet. Your home page shows due work.',
       },
-      results: {
-        title: 'Assessment results',
-        later: 'Your score by topic, and which questions to review.',
-        now: 'You haven’t taken an assessment yet.',
-      },
       coding: {
         title: 'Coding task',
         later: 'The task, an editor and the tests your code must pass, side by side.',

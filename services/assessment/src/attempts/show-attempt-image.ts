@@ -1,7 +1,8 @@
-import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import { fileIdsIn } from '@rigwise/contracts';
 import { NoSuchFile, StoredFiles, type Exchange } from '@rigwise/files';
 import type { CallerIdentity } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { imageId } from '@rigwise/scoring';
 import { PrismaClient } from '../generated/client.ts';
 import { ownerOf } from '../images/keep-images.ts';
@@ -10,8 +11,11 @@ import { Attempts } from './attempts.repository.ts';
 import { candidateOf } from './candidate-of.ts';
 import { FormItems } from './form-items.ts';
 import { Grades } from './grades.repository.ts';
+import { PinnedTests } from './pinned-tests.ts';
+import { shownBy } from './shown-by-policy.ts';
+import type { StoredAttempt } from './stored-attempt.ts';
 
-/** The images of a candidate's own attempts, under the ids that their forms show. */
+/** The images of a candidate's own attempts, under the ids that their forms and results show. */
 @Injectable()
 export class ShowAttemptImage {
   constructor(
@@ -20,6 +24,8 @@ export class ShowAttemptImage {
     private readonly grades: Grades,
     private readonly items: FormItems,
     private readonly files: StoredFiles,
+    private readonly tests: PinnedTests,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws NoSuchAttempt, NoSuchFile */
@@ -31,12 +37,20 @@ export class ShowAttemptImage {
   ): Promise<StreamableFile | undefined> {
     const attempt = await this.attempts.own(this.database, attemptId, candidateOf(caller));
     if (!attempt) throw new NoSuchAttempt();
+    const isOpened = await this.isOpened(attempt);
     const form = await this.grades.form(this.database, attemptId);
     const contents = await this.items.contents(form.map(({ versionId }) => versionId));
     const fileId = [...contents.values()]
       .flatMap(fileIdsIn)
-      .find((id) => imageId(attempt.seed, id) === image.toLowerCase());
+      .find((id) => (isOpened ? id : imageId(attempt.seed, id)) === image.toLowerCase());
     if (fileId === undefined) throw new NoSuchFile();
     return this.files.send(ownerOf(fileId), fileId, exchange, 'image');
+  }
+
+  /** A result with its key has the content as it is, with the ids of its files. */
+  private async isOpened(attempt: StoredAttempt): Promise<boolean> {
+    if (attempt.status !== 'released') return false;
+    const test = await this.tests.content(this.database, attempt);
+    return shownBy(test, true, this.clock.now()).key;
   }
 }

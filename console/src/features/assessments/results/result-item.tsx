@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { AttemptResult } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { AnsweredItemView } from '../../../items/answered-item.tsx';
+import { ScoredItemView } from '../../../items/scored-item.tsx';
+import { useWhen } from '../../../ui/when.tsx';
+import classes from './results.module.css';
+
+export type ResultItem = NonNullable<AttemptResult['items']>[number];
+
+interface ResultItemViewProps {
+  result: AttemptResult;
+  item: ResultItem;
+  onDispute: () => void;
+}
+
+/** A question with the candidate's answer, whether it was right, and what is right where that is shown. */
+export function ResultItemView({ result, item: of, onDispute }: ResultItemViewProps) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { position, critical, content, item, response, questions, score, max, dispute } = of;
+  const number = position + 1;
+  const showsPoints = result.score !== null;
+  const shared = {
+    ...{ item, response, language: result.language },
+    imageUrl: (fileId: string) => `/api/attempts/${result.id}/images/${fileId}`,
+  };
+  return (
+    <article className={classes['item']} aria-labelledby={`question-${number}`}>
+      <h3 id={`question-${number}`}>
+        {t('results.question', { number })}
+        {critical && <strong>{t('results.critical')}</strong>}
+      </h3>
+      {content ? (
+        <ScoredItemView
+          {...shared}
+          content={content}
+          score={{ score, max, questions, needsMarking: questions.some(({ state }) => state === 'to-mark') }}
+          shows={{ score: showsPoints, answers: true, key: true }}
+        />
+      ) : (
+        <AnsweredItemView {...shared} {...{ questions, showsPoints }} />
+      )}
+      {dispute ? (
+        <div className={classes['disputed']}>
+          <p>{t('results.dispute.done', { time: when(dispute.at) })}</p>
+          <p dir="auto">{dispute.reason}</p>
+        </div>
+      ) : (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes['dispute'] ?? ''}
+          aria-label={t('results.dispute.open', { number })}
+          onClick={onDispute}
+        >
+          {t('results.dispute.button')}
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { showMyResult, type AttemptResult, type AttemptStatus } from '@rigwise/contracts';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '../../../api/api-error.ts';
+import { useLiveChange } from '../../../session/live/use-live-change.ts';
+import { DetailsBody } from '../../../ui/details/details-body.tsx';
+import { useDetails } from '../../../ui/details/use-details.ts';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { useWhen } from '../../../ui/when.tsx';
+import { inLanguage } from '../catalogue/in-words.ts';
+import { NextSteps } from './next-steps.tsx';
+import { Outcome } from './outcome.tsx';
+import { ResultItems } from './result-items.tsx';
+import classes from './results.module.css';
+import { Shares } from './shares.tsx';
+import { useLaterText } from './use-later-text.ts';
+import { NoSuchAttempt, StillRunning, WithoutResult } from './without-result.tsx';
+
+const SOON_MS = 3_000;
+/** Marked within seconds, unless a person has to. */
+const SOON: readonly AttemptStatus[] = ['submitted', 'auto_submitted'];
+
+/** /assessment-results/<attempt>: the result of an own attempt. */
+export function ResultsPage() {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { id = '' } = useParams();
+  const details = useDetails(showMyResult, { params: { attemptId: id } });
+  const { data: result, error, reload, set } = details;
+  useAgainSoon(result !== undefined && SOON.includes(result.status), reload);
+  useLiveChange(() => void reload());
+  const status = error instanceof ApiError ? error.status : 0;
+  const shown = status === 409 || status === 404 || status === 400 ? undefined : result;
+  const { submittedAt, startedAt, ordinal: number } = shown ?? {};
+  const lead =
+    submittedAt != null
+      ? t('results.attempt', { number, time: when(submittedAt) })
+      : startedAt !== undefined && t('results.attemptOpen', { number, time: when(startedAt) });
+  return (
+    <PageFrame
+      title={(shown && inLanguage(shown.title, shown.language, [])?.text) || t('results.title')}
+      {...(lead !== false && { lead })}
+      back={{ to: '/assessments?tab=results', text: t('results.back') }}
+      actions={
+        shown?.status === 'released' && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            data-screen-only
+            onClick={() => window.print()}
+          >
+            {t('results.print')}
+          </Button>
+        )
+      }
+    >
+      {status === 409 ? (
+        <StillRunning id={id} />
+      ) : status === 404 || status === 400 ? (
+        <NoSuchAttempt />
+      ) : (
+        <DetailsBody details={details}>{(of) => <Result result={of} onChange={set} />}</DetailsBody>
+      )}
+    </PageFrame>
+  );
+}
+
+function useAgainSoon(isDue: boolean, reload: () => Promise<unknown>): void {
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setInterval(() => void latest.current(), SOON_MS);
+    return () => clearInterval(timer);
+  }, [isDue]);
+}
+
+function Result({ result, onChange }: { result: AttemptResult; onChange: (result: AttemptResult) => void }) {
+  const { t } = useTranslation();
+  const later = useLaterText(result);
+  const { status, sections, topics, items, language } = result;
+  if (status !== 'released') return <WithoutResult status={status} />;
+  const named = (sections ?? []).map((one) => ({
+    ...one,
+    name: inLanguage(one.title, language, [])?.text ?? one.id,
+  }));
+  const byTopic = (topics ?? []).map((one) => ({
+    ...{ ...one, id: one.topic, name: one.topic },
+    ...{ cutScore: null, passed: true },
+  }));
+  return (
+    <div className={classes['sheet']}>
+      <Outcome result={result} />
+      <NextSteps result={result} />
+      {(named.length > 1 || named.some(({ cutScore }) => cutScore !== null)) && (
+        <Shares title={t('results.sections')} shares={named} language={language} />
+      )}
+      {byTopic.length > 0 && <Shares title={t('results.topics')} shares={byTopic} />}
+      {items ? (
+        <ResultItems {...{ result, items, onChange }} />
+      ) : (
+        <p className={classes['soft']}>{later('answers')}</p>
+      )}
+    </div>
+  );
+}

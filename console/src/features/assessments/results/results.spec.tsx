@@ -1,0 +1,156 @@
+import type { AttemptResult } from '@rigwise/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openConsole } from '../../../../test/open-console.tsx';
+import { aUser } from '../../../../test/people.ts';
+import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../../test/server.ts';
+import { aResult, anItem, content } from '../test/a-result.ts';
+import { ATTEMPT, TEST } from '../test/attempts.ts';
+
+const UNTIL = '2126-11-28T08:00:00.000Z';
+const review = { score: 'on-release', answers: 'on-release', key: 'never' } as const;
+const ok = (over: Partial<AttemptResult> = {}): ServerAnswer => ({ status: 200, body: aResult(over) });
+const refused = (status: number, code: string): ServerAnswer => problemAnswer(status, 'No.', { code });
+const dispute = { at: '2026-11-26T09:00:00.000Z', reason: 'B is right, too.' };
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('rigwise.user', JSON.stringify(aUser()));
+});
+
+async function open(
+  result: ServerAnswer | readonly ServerAnswer[],
+  disputing: ServerAnswer = { status: 201, body: { position: 1, ...dispute } },
+) {
+  const received = serveRoutes({
+    'GET /api/auth/current': { status: 200, body: aUser() },
+    'GET /api/notifications/unread-count': { status: 200, body: 0 },
+    [`GET /api/attempts/${ATTEMPT}/result`]: result,
+    [`POST /api/attempts/${ATTEMPT}/disputes`]: disputing,
+  });
+  const opened = openConsole(`/assessment-results/${ATTEMPT}`);
+  return { ...opened, main: within(await screen.findByRole('main')), received };
+}
+
+it('says why it is not passed: the score, a section, a critical question', async () => {
+  const { main } = await open(ok());
+  await main.findByRole('heading', { level: 1, name: 'Well control' });
+  main.getByText(/^Attempt 2, submitted 26 Nov 2026/);
+  main.getByRole('heading', { name: 'Not passed' });
+  main.getByText('Pass mark 70%');
+  const why = main.getByRole('heading', { name: 'Why it isn’t passed' }).parentElement;
+  expect(
+    within(why ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Your score is below the pass mark of 70%.',
+    'Kicks: 50%, needs 80%.',
+    'Critical questions not answered right: 2.',
+  ]);
+});
+
+it('shows each question with the answer and whether it was right, and only what was missed if one asks', async () => {
+  const { main, user } = await open(ok());
+  const numbers = () => main.getAllByRole('article').map((one) => one.getAttribute('aria-labelledby'));
+  await main.findByRole('heading', { name: /^Question 1/ });
+  expect(numbers()).toEqual(['question-1', 'question-2']);
+  within(main.getAllByRole('article')[0] ?? document.body).getByText('Right');
+  main.getByText('This test doesn’t show the correct answers.');
+  expect(main.queryByText('Correct answer')).toBeNull();
+  await user.click(main.getByRole('radio', { name: 'Review what I missed (1)' }));
+  expect(numbers()).toEqual(['question-2']);
+});
+
+it('shows the key with its explanation where the test does', async () => {
+  const items = [anItem(0, 'wrong', { content })];
+  const { main } = await open(ok({ items, review: { ...review, key: 'on-release' } }));
+  await main.findByText('Every second lets more gas in.');
+  main.getByText('Correct answer');
+});
+
+it.each<[string, Partial<AttemptResult>, RegExp]>([
+  [
+    'once the test closes',
+    { score: null, review: { ...review, score: 'when-closed' }, closes: UNTIL },
+    /^Your score appears when the test closes, 28 Nov 2126/,
+  ],
+  ['never', { score: null, review: { ...review, score: 'never' } }, /^This test doesn’t show scores/],
+  ['answers never', { items: null, review: { ...review, answers: 'never' } }, /doesn’t show questions/],
+])('says when more is shown: %s', async (_, over, text) => {
+  const { main } = await open(ok({ sections: null, topics: null, ...over }));
+  await main.findByText(text);
+  main.getByRole('heading', { name: 'Not passed' });
+});
+
+it('takes a dispute with its reason, and shows it', async () => {
+  const { main, user, received } = await open(ok());
+  await user.click(await main.findByRole('button', { name: 'Dispute question 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dispute question 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Send dispute' }));
+  await dialog.findByText('Say what’s wrong.');
+  await user.type(dialog.getByRole('textbox'), dispute.reason);
+  await user.click(dialog.getByRole('button', { name: 'Send dispute' }));
+  await main.findByText(dispute.reason);
+  main.getByText(/^You disputed this question on 26 Nov 2026/);
+  expect(main.queryByRole('button', { name: 'Dispute question 2' })).toBeNull();
+  const sent = received
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body) as unknown);
+  expect(sent).toEqual([{ position: 1, reason: dispute.reason }]);
+});
+
+it('says that a question was disputed already', async () => {
+  const { main, user } = await open(ok(), refused(409, 'attempt/disputed'));
+  await user.click(await main.findByRole('button', { name: 'Dispute question 1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Wrong.');
+  await user.click(dialog.getByRole('button', { name: 'Send dispute' }));
+  await dialog.findByText(/^You’ve already disputed this question/);
+});
+
+it.each([
+  ['grading', 'Waiting for a marker'],
+  ['graded', 'Waiting for release'],
+  ['voided', 'This attempt was voided'],
+  ['abandoned', 'This attempt was closed'],
+] as const)('says what an attempt that is %s waits for, and shows no score', async (status, title) => {
+  const nothing = { passed: null, score: null, sections: null, topics: null, items: null };
+  const { main } = await open(ok({ status, ...nothing }));
+  await main.findByText(title);
+  expect(main.queryByText('Not passed')).toBeNull();
+  expect(main.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+it('shows the result by itself once it is marked', async () => {
+  const nothing = { passed: null, score: null, sections: null, topics: null, items: null };
+  const { main } = await open([ok({ status: 'submitted', ...nothing }), ok({ passed: true })]);
+  await main.findByText('Your answers are being marked');
+  await main.findByRole('heading', { name: 'Passed' }, { timeout: 8_000 });
+}, 15_000);
+
+it('leads to an attempt that is still running', async () => {
+  const { main, user, address } = await open(refused(409, 'attempt/still-running'));
+  await user.click(await main.findByRole('link', { name: 'Continue the test' }));
+  await waitFor(() => expect(address()).toBe(`/assessment/${ATTEMPT}`));
+});
+
+it('says that it is not one’s own', async () => {
+  const { main } = await open(refused(404, 'attempt/not-found'));
+  await main.findByText('No such attempt');
+});
+
+it('says what comes next: attempts left and the cool-down, and leads to the test', async () => {
+  const attempts = { left: 1, coolDownUntil: UNTIL, counts: 'best' } as const;
+  const { main } = await open(ok({ attempts }));
+  await main.findByText('1 attempt left. The best attempt counts.');
+  main.getByText(/^You can start again 28 Nov 2126/);
+  const link = main.getByRole('link', { name: 'Go to the test' });
+  expect(link.getAttribute('href')).toBe(`/assessments?start=${TEST}`);
+});
+
+it('prints', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { main, user } = await open(ok());
+  await user.click(await main.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
