@@ -118,3 +118,13 @@ export class AlreadyDisputed extends DomainError {
     });
   }
 }
+
+export class TooFast extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super({
+      ...{ kind: 'throttled', code: 'request/rate-limited', retryAfterSeconds },
+      message:
+        'Too many requests for this attempt. Your answers are kept on this device and sent in a moment.',
+    });
+  }
+}

@@ -4,6 +4,7 @@ import { AbandonAttempts } from './abandon-attempts.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
 import { Answers } from './answers.repository.ts';
 import { AttemptList } from './attempt-list.repository.ts';
+import { AttemptPace } from './attempt-pace.ts';
 import { AttemptResultsController } from './attempt-results.controller.ts';
 import { AttemptSupervisionController } from './attempt-supervision.controller.ts';
 import { AttemptsController } from './attempts.controller.ts';
@@ -75,6 +76,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
     ...[
       Answers,
       AttemptList,
+      AttemptPace,
       Attempts,
       ErasedAttempts,
       Exposures,

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { isRunning } from './attempt.ts';
+import { AttemptPace } from './attempt-pace.ts';
 import { stateOf } from './attempt-state.ts';
 import { NoSuchAttempt, NotRunning, OtherDevice } from './attempts.errors.ts';
 import { Attempts } from './attempts.repository.ts';
@@ -20,17 +21,20 @@ export class NoteInAttempt {
     private readonly database: PrismaClient,
     private readonly transactions: PrismaTransactions,
     private readonly attempts: Attempts,
+    private readonly pace: AttemptPace,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NoSuchAttempt, NotRunning, OtherDevice */
+  /** @throws TooFast, NoSuchAttempt, NotRunning, OtherDevice */
   async execute(
     id: string,
     { device, notes }: CallInput<typeof noteInAttempt>['body'],
     caller: CallerIdentity,
   ): Promise<void> {
     const now = this.clock.now();
-    const attempt = await this.attempts.own(this.database, id, candidateOf(caller));
+    const candidate = candidateOf(caller);
+    this.pace.count(id, candidate);
+    const attempt = await this.attempts.own(this.database, id, candidate);
     if (!attempt) throw new NoSuchAttempt();
     const state = stateOf(attempt, device, now);
     if (!isRunning(attempt)) throw new NotRunning(state);

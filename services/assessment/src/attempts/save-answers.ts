@@ -4,6 +4,7 @@ import type { CallerIdentity } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
 import { Answers, type SavedRow } from './answers.repository.ts';
+import { AttemptPace } from './attempt-pace.ts';
 import { stateOf } from './attempt-state.ts';
 import { NoSuchAttempt, NotRunning, OtherDevice } from './attempts.errors.ts';
 import { candidateOf } from './candidate-of.ts';
@@ -20,17 +21,20 @@ export class SaveAnswers {
   constructor(
     private readonly database: PrismaClient,
     private readonly answers: Answers,
+    private readonly pace: AttemptPace,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NoSuchAttempt; NotRunning or OtherDevice, and then keeps the answers as evidence */
+  /** @throws TooFast, NoSuchAttempt; NotRunning or OtherDevice, and then keeps the answers as evidence */
   async execute(
     attemptId: string,
     { device, answers }: Body,
     caller: CallerIdentity,
   ): Promise<CallAnswer<typeof saveAnswers, 200>> {
+    const candidate = candidateOf(caller);
+    this.pace.count(attemptId, candidate);
     const sent = { answers, device: device.toLowerCase(), at: this.clock.now() };
-    const row = await this.answers.save(this.database, attemptId, candidateOf(caller), sent);
+    const row = await this.answers.save(this.database, attemptId, candidate, sent);
     if (!row) throw new NoSuchAttempt();
     const state = stateOf(row, sent.device, sent.at);
     const isLate = isTooLate(row, sent, state.here);

@@ -4,6 +4,7 @@ import type { CallerIdentity } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
 import { isRunning } from './attempt.ts';
+import { AttemptPace } from './attempt-pace.ts';
 import { stateOf } from './attempt-state.ts';
 import { NoSuchAttempt, NotRunning } from './attempts.errors.ts';
 import { Attempts } from './attempts.repository.ts';
@@ -17,6 +18,7 @@ export class ShowAttempt {
   constructor(
     private readonly database: PrismaClient,
     private readonly attempts: Attempts,
+    private readonly pace: AttemptPace,
     private readonly showing: ShowForm,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -28,8 +30,9 @@ export class ShowAttempt {
     return this.showing.execute(attempt, device);
   }
 
-  /** @throws NoSuchAttempt */
+  /** @throws TooFast, NoSuchAttempt */
   async state(id: string, device: string, caller: CallerIdentity): Promise<AttemptState> {
+    this.pace.count(id, candidateOf(caller));
     return stateOf(await this.own(id, caller), device, this.clock.now());
   }
 
