@@ -9,6 +9,7 @@ export const sectionNames = [
   'memory',
   'live',
   'tracing',
+  'attempts',
   'lists',
   'import',
   'bank',

@@ -16,6 +16,7 @@ import { asOneAddress } from './one-address.ts';
 import { benchmarksPage } from './report/benchmarks-page.ts';
 import { isEveryBarHeld, tableText } from './report/table.ts';
 import type { Origin } from './report/written-by.ts';
+import { attemptsSection } from './sections/attempts.ts';
 import { bankSection } from './sections/bank.ts';
 import { importSection } from './sections/import.ts';
 import { listsSection } from './sections/lists.ts';
@@ -41,6 +42,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   memory: memorySection,
   live: liveSection,
   tracing: tracingSection,
+  attempts: attemptsSection,
   // Last, because the data they store slows down whatever runs after them.
   lists: listsSection,
   import: importSection,

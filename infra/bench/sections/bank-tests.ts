@@ -22,18 +22,25 @@ export function testOfTheBank(topics: readonly string[]): TestContent {
 }
 
 /** @returns its id */
-export async function addTest(pool: Pool, content: TestContent): Promise<string> {
+export async function addTest(
+  pool: Pool,
+  content: TestContent,
+  status: 'draft' | 'live' = 'draft',
+): Promise<string> {
   const { rows } = await pool.query<{ test_id: string }>(
     `with made as (
-       insert into test (id, created_by, created_at)
-       select gen_random_uuid(), account_id, now() from person where account_id is not null limit 1
+       insert into test (id, created_by, created_at, live_number)
+       select gen_random_uuid(), account_id, now(), case when $2::text = 'live' then 1 end
+       from person where account_id is not null limit 1
        returning id, created_by, created_at)
      insert into test_version (id, test_id, number, status, is_latest, content, title, languages, words, item_count,
-       cut_score, revision, created_by, created_at, changed_by, changed_at)
-     select gen_random_uuid(), id, 1, 'draft', true, $1, 'Everything in the bank', '{en}', '', 0, 70, 1,
+       cut_score, time_limit_minutes, topics, item_ids, departments, positions, crews, revision, created_by, created_at,
+       changed_by, changed_at)
+     select gen_random_uuid(), id, 1, $2::text, true, $1, 'Everything in the bank', '{en}', '', 0, 70,
+       ($1::jsonb ->> 'timeLimitMinutes')::int,       '{}', '{}', '{}', '{}', '{}', 1,
        created_by, created_at, created_by, created_at
      from made returning test_id`,
-    [JSON.stringify(content)],
+    [JSON.stringify(content), status],
   );
   return rows[0]?.test_id ?? '';
 }
