@@ -61,7 +61,6 @@ export const plannedPages = [
   { name: 'crewMessages', guard: 'manager', paths: ['/manager-messaging'], meanwhile: 'home' },
   { name: 'crewPractice', guard: 'manager', paths: ['/manager/practice-assessments'], meanwhile: 'home' },
   { name: 'personProgress', guard: 'manager', paths: ['/manager/user-progress/:userId'], meanwhile: 'home' },
-  { name: 'personResults', guard: 'manager', paths: ['/manager/user-results/:userId'], meanwhile: 'home' },
   { name: 'manageProcedures', guard: 'manager', paths: ['/job-procedures/manage'], meanwhile: 'home' },
 
   // Administrators

@@ -9,6 +9,7 @@ import '../src/features/account/email-pages.tsx';
 import '../src/features/account/forgot-password-page.tsx';
 import '../src/features/announcements/announcements-pages.tsx';
 import '../src/features/assessments/attempt/attempt-page.tsx';
+import '../src/features/assessments/attempts/person-results-page.tsx';
 import '../src/features/assessments/catalogue/assessments-page.tsx';
 import '../src/features/assessments/manage-assessments-page.tsx';
 import '../src/features/assessments/question-editor-page.tsx';

@@ -5,6 +5,7 @@ import type { accessQueue } from '../features/access-queue/access-queue.en.ts';
 import type { requestAccess } from '../features/access-request/request-access.en.ts';
 import type { announcements } from '../features/announcements/announcements.en.ts';
 import type { attempt } from '../features/assessments/attempt/attempt.en.ts';
+import type { watch } from '../features/assessments/attempts/watch.en.ts';
 import type { bulk } from '../features/assessments/bulk/bulk.en.ts';
 import type { catalogue } from '../features/assessments/catalogue/catalogue.en.ts';
 import type { coverage } from '../features/assessments/coverage/coverage.en.ts';
@@ -54,6 +55,7 @@ export type Catalogue = typeof palette &
   typeof requestAccess &
   typeof announcements &
   typeof attempt &
+  typeof watch &
   typeof bulk &
   typeof catalogue &
   typeof coverage &

@@ -31,6 +31,15 @@ export const loadAttempt: LoadPage = (texts) =>
     import('../../features/assessments/attempt/attempt.en.ts'),
     import('../../items/items.en.ts'),
   );
+export const loadPersonResults: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/assessments/attempts/person-results-page.tsx').then(
+      ({ PersonResultsPage }) => PersonResultsPage,
+    ),
+    import('../../features/assessments/attempts/watch.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadAssessments: LoadPage = (texts) =>
   loadPage(
     texts,

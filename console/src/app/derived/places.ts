@@ -82,7 +82,7 @@ export const places: Readonly<
     },
     {
       to: '/manager',
-      paths: ['/manager', '/manager-dashboard'],
+      paths: ['/manager/user-results/:userId', '/manager', '/manager-dashboard'],
       group: 'people',
       icon: IconUsersGroup,
       label: 'places.managerTeam',

@@ -67,6 +67,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadAttempt(texts),
   },
   {
+    paths: ['/manager/user-results/:userId'],
+    guard: 'manager',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadPersonResults(texts),
+  },
+  {
     paths: ['/assessments'],
     guard: 'employee',
     frame: 'shell',
@@ -294,12 +300,6 @@ export const routeTable: readonly PageRoute[] = [
     guard: 'manager',
     frame: 'shell',
     load: loadPlanned('/manager/user-progress/:userId'),
-  },
-  {
-    paths: ['/manager/user-results/:userId'],
-    guard: 'manager',
-    frame: 'shell',
-    load: loadPlanned('/manager/user-results/:userId'),
   },
   {
     paths: ['/job-procedures/manage'],

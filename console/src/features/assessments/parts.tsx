@@ -19,6 +19,10 @@ export const TestsList = lazyPart(
   async () => (await import('./tests/list/tests-list.tsx')).TestsList,
   ...TESTS,
 );
+export const AttemptsList = lazyPart(
+  async () => (await import('./attempts/attempts-list.tsx')).AttemptsList,
+  () => import('./attempts/watch.en.ts'),
+);
 export const TestPage = lazyPart(
   async () => (await import('./tests/page/test-page.tsx')).TestPage,
   ...TESTS,

@@ -23,6 +23,7 @@ export const questions = {
       queue: 'In review',
       coverage: 'Coverage',
       tests: 'Tests',
+      attempts: 'Attempts',
     },
     find: 'Search questions',
     findHint: 'Search titles, questions and options',

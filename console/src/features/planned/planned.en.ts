@@ -114,11 +114,6 @@ export const planned = {
         later: 'One person’s skills and levels, with the evidence for each and what is missing.',
         now: 'No levels on record yet.',
       },
-      personResults: {
-        title: 'User results',
-        later: 'One person’s assessments: scores by topic, attempts and released results.',
-        now: 'Nobody has taken an assessment yet.',
-      },
       manageProcedures: {
         title: 'Manage procedures',
         later: 'Drafts, approvals and versions of procedures, and who has signed them.',

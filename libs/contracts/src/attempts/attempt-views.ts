@@ -188,7 +188,11 @@ export type AttemptRow = z.infer<typeof attemptRow>;
 export const attemptRecord = z
   .object({
     attempt: attemptRow,
+    own: z.boolean().meta({ description: 'The caller’s own: then only others can act on it' }),
     language: z.string(),
+    remainingSeconds: count
+      .nullable()
+      .meta({ description: 'By the server’s clock; null without a time limit, and once it has ended' }),
     events: z
       .array(
         z.object({

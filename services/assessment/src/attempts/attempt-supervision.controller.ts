@@ -33,8 +33,11 @@ export class AttemptSupervisionController {
   }
 
   @Endpoint(showAttemptRecord)
-  record(@Input() { params }: CallInput<typeof showAttemptRecord>): Promise<AttemptRecord> {
-    return this.listing.record(params.attemptId);
+  record(
+    @Input() { params }: CallInput<typeof showAttemptRecord>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<AttemptRecord> {
+    return this.listing.record(params.attemptId, caller);
   }
 
   @Endpoint(grantMinutes)

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   attemptEvents,
   type AttemptRecord,
@@ -7,11 +7,14 @@ import {
   type listAttempts,
   type Page,
 } from '@rigwise/contracts';
-import { Cursors, type CallerScope } from '@rigwise/http';
+import { Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { People } from '@rigwise/people';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
+import { isRunning } from './attempt.ts';
 import { AttemptList } from './attempt-list.repository.ts';
+import { remainingSeconds } from './attempt-state.ts';
 import { NoSuchAttempt } from './attempts.errors.ts';
 
 const cursors = new Cursors('attempts:newest', z.tuple([z.iso.datetime(), z.uuid()]));
@@ -24,6 +27,7 @@ export class ListAttempts {
     private readonly database: PrismaClient,
     private readonly rows: AttemptList,
     private readonly people: People,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(
@@ -36,21 +40,27 @@ export class ListAttempts {
   }
 
   /** @throws NoSuchAttempt */
-  async record(id: string): Promise<AttemptRecord> {
+  async record(id: string, caller: CallerIdentity): Promise<AttemptRecord> {
     const attempt = await this.rows.find(this.database, id);
     if (!attempt) throw new NoSuchAttempt();
-    const [events, { language }, lateAnswers, setAside] = await Promise.all([
+    const [events, { language, accountId, ...clock }, lateAnswers, setAside] = await Promise.all([
       this.database.attemptEvent.findMany({
         where: { attemptId: id },
         orderBy: [{ at: 'asc' }, { id: 'asc' }],
       }),
-      this.database.attempt.findUniqueOrThrow({ where: { id }, select: { language: true } }),
+      this.database.attempt.findUniqueOrThrow({
+        where: { id },
+        select: { language: true, accountId: true, deadlineAt: true, remainingMs: true },
+      }),
       this.database.attemptItem.count({ where: { attemptId: id, late: true } }),
       this.database.attemptSetAside.count({ where: { attemptId: id } }),
     ]);
+    const { personId } = attempt.candidate;
     const names = await this.names(events.flatMap(({ by }) => by ?? []));
     return {
       ...{ attempt, language, lateAnswers, setAside },
+      own: accountId === caller.accountId || (personId !== null && personId === caller.personId),
+      remainingSeconds: isRunning(attempt) ? remainingSeconds(clock, this.clock.now()) : null,
       events: events.map(({ by, at, reason, minutes, ...event }) => ({
         ...{ what: what.parse(event.what), at: at.toISOString(), reason, minutes },
         by: by === null ? null : { accountId: by, name: names.get(by) ?? null },

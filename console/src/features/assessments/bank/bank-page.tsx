@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import '../../../ui/list/styles.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { CoverageMap } from '../coverage/coverage-map.tsx';
-import { ImportsPage, ItemPage, Loaded, TestPage, TestsList } from '../parts.tsx';
+import { AttemptsList, ImportsPage, ItemPage, Loaded, TestPage, TestsList } from '../parts.tsx';
 import { QuestionTabs, type QuestionTab } from './question-tabs.tsx';
 import type { QuestionsListProps } from './questions-list.tsx';
 
@@ -29,6 +29,13 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
     return (
       <Loaded>
         <TestsList title={head.title} lead={head.lead} tabs={bar} />
+      </Loaded>
+    );
+  }
+  if (tab === 'attempts') {
+    return (
+      <Loaded>
+        <AttemptsList title={head.title} lead={head.lead} above={bar} />
       </Loaded>
     );
   }

@@ -4,7 +4,7 @@ import { useQuery } from '../../../api/use-query.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 
 export type QuestionTab =
-  'review' | 'returned' | 'mine' | 'all' | 'questions' | 'queue' | 'coverage' | 'tests';
+  'review' | 'returned' | 'mine' | 'all' | 'questions' | 'queue' | 'coverage' | 'tests' | 'attempts';
 
 /** The queues whose length is shown beside the tab: what waits for the user. */
 const COUNTED = { review: 'review', queue: 'review', returned: 'returned' } as const;

@@ -1,7 +1,9 @@
 import type { CrewMember } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Column } from '../../../ui/list/list-table.tsx';
 import { useWhen } from '../../../ui/when.tsx';
+import classes from './crew.module.css';
 
 /** The columns of a manager's crew. */
 export function useCrewColumns(): readonly Column<CrewMember>[] {
@@ -12,10 +14,13 @@ export function useCrewColumns(): readonly Column<CrewMember>[] {
     {
       id: 'name',
       heading: t('cards.team.name'),
-      cell: ({ firstName, lastName }) => (
-        <bdi>
-          {firstName} {lastName}
-        </bdi>
+      isName: true,
+      cell: ({ id, firstName, lastName }) => (
+        <Link className={classes['name']} to={`/manager/user-results/${id}`}>
+          <bdi>
+            {firstName} {lastName}
+          </bdi>
+        </Link>
       ),
     },
     {

@@ -1,0 +1,56 @@
+import { Textarea } from '@mantine/core';
+import { LONGEST_ATTEMPT_REASON, type AttemptRow } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { useCallForm } from '../../../ui/form/use-call-form.ts';
+import { plainCalls, type PlainAct } from './acts-on-attempt.ts';
+import { useSeenMeanwhile } from './use-seen-meanwhile.ts';
+
+export interface ActOnAttemptProps {
+  attempt: AttemptRow;
+  onClose: () => void;
+  onDone: () => void;
+  /** It changed before: reads it again. */
+  onMeanwhile: () => void;
+}
+
+/** Suspends, resumes, releases or voids an attempt, with a reason. */
+export function AttemptActDialog({
+  act,
+  attempt,
+  onClose,
+  onDone,
+  onMeanwhile,
+}: ActOnAttemptProps & { act: PlainAct }) {
+  const { t } = useTranslation();
+  const form = useCallForm({
+    call: plainCalls[act],
+    initial: { reason: '' },
+    toArguments: ({ reason }) => ({
+      params: { attemptId: attempt.id },
+      body: { revision: attempt.revision, reason },
+    }),
+    faults: { reason: { missing: t('watch.acts.noReason') } },
+    onRefused: useSeenMeanwhile(onMeanwhile),
+    onDone,
+  });
+  return (
+    <DialogForm
+      form={form}
+      title={t(`watch.acts.${act}.title`, { name: attempt.candidate.name ?? t('watch.unknownPerson') })}
+      consequences={[t(`watch.acts.${act}.does`)]}
+      confirm={t(`watch.acts.${act}.confirm`)}
+      isSevere={act === 'void'}
+      onClose={onClose}
+    >
+      <Textarea
+        {...form.text('reason')}
+        label={t('watch.acts.reason')}
+        description={t('watch.acts.reasonHint')}
+        rows={3}
+        maxLength={LONGEST_ATTEMPT_REASON}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { AttemptRow } from '@rigwise/contracts';
+import { IconBan, IconClockPlus, IconEye, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../../../ui/toasts/toasts.ts';
+import { actsOn, type ActOnAttempt } from './acts-on-attempt.ts';
+import { AttemptActDialog } from './attempt-act-dialog.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
+import classes from './watch.module.css';
+
+const ICONS = {
+  resume: IconPlayerPlay,
+  release: IconEye,
+  grant: IconClockPlus,
+  suspend: IconPlayerPause,
+  void: IconBan,
+} as const;
+
+interface AttemptActsProps {
+  attempt: AttemptRow;
+  /** Reads the attempt and its list again. */
+  onChanged: () => Promise<void>;
+}
+
+/** What can be done to an attempt of somebody else, each with a reason. */
+export function AttemptActs({ attempt, onChanged }: AttemptActsProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [asked, setAsked] = useState<ActOnAttempt | null>(null);
+  const close = (): void => setAsked(null);
+  const done = (): void => {
+    if (asked) toasts.show({ title: t(`watch.acts.${asked}.done`), text: attempt.title, tone: 'good' });
+    close();
+    void onChanged();
+  };
+  const dialog = { attempt, onClose: close, onDone: done, onMeanwhile: () => void onChanged() };
+  return (
+    <>
+      <div className={classes['acts']}>
+        {actsOn(attempt).map((act) => {
+          const Icon = ICONS[act];
+          return (
+            <Button
+              key={act}
+              variant="default"
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              onClick={() => setAsked(act)}
+            >
+              {t(`watch.acts.${act}.name`)}
+            </Button>
+          );
+        })}
+      </div>
+      {asked === 'grant' && <GrantDialog {...dialog} />}
+      {asked !== null && asked !== 'grant' && <AttemptActDialog key={asked} act={asked} {...dialog} />}
+    </>
+  );
+}
