@@ -4,6 +4,7 @@ import {
   listAnnouncements,
   listCrew,
   listCrewRequests,
+  listMyAttempts,
   listNotifications,
   liveEvents,
   peopleOverview,
@@ -47,7 +48,7 @@ export function mayFail(context: BrowserContext, path: string, status?: number):
 
 /** What every page asks for behind the sign-in, and a home page as soon as it opens. */
 const ASKED_AT_HOME = [
-  ...[showPreferences, unreadCount, liveEvents, listNotifications, listAnnouncements],
+  ...[showPreferences, unreadCount, liveEvents, listNotifications, listAnnouncements, listMyAttempts],
   ...[listCrew, listCrewRequests, peopleOverview, accessRequestsOverview],
 ];
 

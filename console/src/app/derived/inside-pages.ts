@@ -47,6 +47,7 @@ export const loadAssessments: LoadPage = (texts) =>
       ({ AssessmentsPage }) => AssessmentsPage,
     ),
     import('../../features/assessments/catalogue/catalogue.en.ts'),
+    import('../../features/assessments/mine/mine.en.ts'),
     import('../../features/assessments/start/start.en.ts'),
     import('../../features/assessments/rules/rules.en.ts'),
     import('../../ui/list/list.en.ts'),

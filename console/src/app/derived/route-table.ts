@@ -142,6 +142,7 @@ export const routeTable: readonly PageRoute[] = [
         import('../../features/home/employee-home-page.tsx').then(({ EmployeeHomePage }) => EmployeeHomePage),
         import('../../features/home/cards/cards.en.ts'),
         import('../../ui/list/list.en.ts'),
+        import('../../features/assessments/rules/rules.en.ts'),
       ),
   },
   {

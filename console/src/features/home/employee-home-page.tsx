@@ -1,23 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { HomeAsOf } from './cards/home-as-of.tsx';
 import { HomeCards } from './cards/home-cards.tsx';
+import { useOwnAttempts } from './cards/use-own-attempts.ts';
 import { useProfileGaps } from './cards/use-profile-gaps.ts';
 import { useUnreadAnnouncements } from './cards/use-unread-announcements.ts';
 import { HomePage } from './home-page.tsx';
 import classes from './home-page.module.css';
 import { NothingWaiting } from './nothing-waiting.tsx';
 
-/** / and /dashboard: what an employee needs to do, and what is new. Nothing can be due before there are assignments. */
+/** / and /dashboard: what an employee needs to do, and what is new. Before there are assignments, tests can be continued. */
 export function EmployeeHomePage() {
   const { t } = useTranslation();
-  const cards = [useUnreadAnnouncements(), useProfileGaps()];
+  const attempts = useOwnAttempts();
+  const cards = [attempts.others, useUnreadAnnouncements(), useProfileGaps()];
   const hasMore = cards.some(({ lines, retry }) => lines.length > 0 || retry !== null);
   return (
     <HomePage page={t('home.title')} section={t('home.due')}>
-      <NothingWaiting title={t('home.nothingDue')} text={t('home.nothingDueText')} />
+      <HomeCards
+        cards={[attempts.running]}
+        nothing={<NothingWaiting title={t('home.nothingDue')} text={t('home.nothingDueText')} />}
+      />
       {hasMore && <h2 className={classes['nextSection']}>{t('cards.forYou')}</h2>}
       <HomeCards cards={cards} nothing={null} />
-      <HomeAsOf of={cards} />
+      <HomeAsOf of={[attempts.running, ...cards]} />
     </HomePage>
   );
 }

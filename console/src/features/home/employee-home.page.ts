@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/', '/dashboard'],
   guard: 'employee',
   frame: 'shell',
-  texts: ['cards', 'list'],
+  texts: ['cards', 'list', 'rules'],
   table: 'first',
   places: {
     employee: {

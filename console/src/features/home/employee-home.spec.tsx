@@ -1,8 +1,10 @@
+import type { OwnAttempt } from '@rigwise/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aUser } from '../../../test/people.ts';
 import { problemAnswer, serve } from '../../../test/server.ts';
+import { anOwnAttempt, ATTEMPT } from '../assessments/test/attempts.ts';
 import './employee-home-page.tsx';
 
 const drill = '0190a0a0-0000-7000-8000-000000000001';
@@ -21,11 +23,16 @@ beforeEach(() => {
  * @param items null if they can't be read
  * @param timeZone that the person has chosen
  */
-function open(items: readonly object[] | null, timeZone: string | null) {
+function open(
+  items: readonly object[] | null,
+  timeZone: string | null,
+  attempts: readonly OwnAttempt[] = [],
+) {
   const answers: Readonly<Record<string, unknown>> = {
     '/api/auth/current': aUser(),
     '/api/auth/preferences': { timeZone, language: 'en-GB' },
     '/api/notifications/unread-count': 0,
+    '/api/attempts/mine': { items: attempts, nextCursor: null },
     ...(items && { '/api/notifications': { items, nextCursor: null } }),
   };
   const received = serve(({ url }) => {
@@ -80,4 +87,36 @@ it('says when it was read, and reads everything again', async () => {
   const before = asked();
   await userEvent.click(main.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(asked()).toBe(before + 1));
+});
+
+it('leads on with a test that runs instead of saying that nothing is due', async () => {
+  open([], 'Europe/Oslo', [anOwnAttempt()]);
+  const link = await screen.findByRole('link', { name: 'Continue “Well control”: 23 minutes left' });
+  expect(link.getAttribute('href')).toBe(`/assessment/${ATTEMPT}`);
+  expect(screen.queryByText('Nothing due')).toBeNull();
+});
+
+it.each<[string, Partial<OwnAttempt>, RegExp]>([
+  ['passed', { passed: true }, /^You passed “Well control” on 26 Nov 2026/],
+  ['not passed', { passed: false }, /^“Well control”: not passed. You can try again.$/],
+  [
+    'in its cool-down',
+    { passed: false, coolDownUntil: '2126-11-28T08:00:00.000Z' },
+    /You can try again 28 Nov 2126/,
+  ],
+  ['used up', { passed: false, left: 0 }, /no attempts left$/],
+  ['with a marker', { status: 'grading', releasedAt: null }, /waiting for a marker$/],
+])('says what has become of the latest attempt: %s', async (_, over, name) => {
+  const ended = {
+    status: 'released',
+    submittedAt: '2026-11-26T08:40:00.000Z',
+    remainingSeconds: null,
+  } as const;
+  const releasedAt = new Date().toISOString();
+  const earlier = anOwnAttempt({ ...ended, id: drill, releasedAt, passed: false });
+  open([], 'Europe/Oslo', [anOwnAttempt({ ...ended, releasedAt, ...over }), earlier]);
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(`/assessment-results/${ATTEMPT}`);
+  expect(screen.getAllByRole('link', { name: /Well control/ })).toHaveLength(1);
+  screen.getByText('Nothing due');
 });

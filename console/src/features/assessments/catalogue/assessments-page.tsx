@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { listCatalogue, type CatalogueTest } from '@rigwise/contracts';
 import { IconClipboardCheck, IconListSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { RowDrawer } from '../../../ui/details/row-drawer.tsx';
@@ -9,6 +10,8 @@ import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { ListSkeleton } from '../../../ui/list/list-skeleton.tsx';
 import { useListPage } from '../../../ui/list/use-list-page.ts';
+import { TabBar } from '../../../ui/tab-bar.tsx';
+import { MyResults } from '../mine/my-results.tsx';
 import { catalogueQuery } from './catalogue-query.ts';
 import classes from './catalogue.module.css';
 import { inLanguage, useShownLanguage } from './in-words.ts';
@@ -17,13 +20,33 @@ import { TestCard } from './test-card.tsx';
 import { TestFacts } from './test-facts.tsx';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 
-/** /assessments: the tests that one may take, and the page from which one starts. */
+/** /assessments: the tests that one may take, one's own results, and the page from which one starts. */
 export function AssessmentsPage() {
-  const start = useSearchParams()[0].get('start');
-  return start === null ? <Catalogue /> : <StartPage id={start} />;
+  const [query] = useSearchParams();
+  const start = query.get('start');
+  if (start !== null) return <StartPage id={start} />;
+  return query.get('tab') === 'results' ? (
+    <MyResults tabs={<Tabs current="results" />} />
+  ) : (
+    <Catalogue tabs={<Tabs current="tests" />} />
+  );
 }
 
-function Catalogue() {
+function Tabs({ current }: { current: 'tests' | 'results' }) {
+  const { t } = useTranslation();
+  return (
+    <TabBar
+      label={t('mine.tabs.label')}
+      tabs={[
+        { id: 'tests', text: t('mine.tabs.tests') },
+        { id: 'results', text: t('mine.tabs.results') },
+      ]}
+      current={current}
+    />
+  );
+}
+
+function Catalogue({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation();
   const page = useListPage({
     call: listCatalogue,
@@ -33,7 +56,7 @@ function Catalogue() {
   });
   const { list, row, isFiltered, clear } = page;
   return (
-    <ListPage page={page} title={t('catalogue.title')} lead={t('catalogue.lead')}>
+    <ListPage page={page} title={t('catalogue.title')} lead={t('catalogue.lead')} above={tabs}>
       <ListBody
         list={list}
         count={(count) => t('catalogue.count', { count })}
@@ -42,7 +65,7 @@ function Catalogue() {
         {(tests) => (
           <ul className={classes['cards']}>
             {tests.map((test) => (
-              <TestCard key={test.id} test={test} />
+              <TestCard key={test.id} test={test} readAt={list.readAt} />
             ))}
           </ul>
         )}
@@ -60,15 +83,22 @@ function Catalogue() {
 
 function Details({ test }: { test: CatalogueTest }) {
   const { t } = useTranslation();
+  const { running } = test.own;
   const title = inLanguage(test.title, useShownLanguage()(test.languages), test.languages);
   return (
     <>
       <h2 className={classes['testTitle']} lang={title?.language} dir="auto">
         {title?.text}
       </h2>
-      <Button component={Link} to={`?start=${test.id}`} className={classes['go'] ?? ''}>
-        {t('catalogue.details.start')}
-      </Button>
+      {running ? (
+        <Button component={Link} to={`/assessment/${running.id}`} className={classes['go'] ?? ''}>
+          {t('start.continue')}
+        </Button>
+      ) : (
+        <Button component={Link} to={`?start=${test.id}`} className={classes['go'] ?? ''}>
+          {t('catalogue.details.start')}
+        </Button>
+      )}
       <TestFacts test={test} level="h3" />
     </>
   );

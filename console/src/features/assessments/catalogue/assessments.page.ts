@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/assessments'],
   guard: 'employee',
   frame: 'shell',
-  texts: ['catalogue', 'start', 'rules', 'list', 'items'],
+  texts: ['catalogue', 'mine', 'start', 'rules', 'list', 'items'],
   table: 'inside',
   places: {
     employee: {

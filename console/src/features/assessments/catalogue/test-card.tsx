@@ -9,12 +9,19 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
+import { CardStanding } from '../mine/card-standing.tsx';
 import { useRulesText } from '../rules/use-rules-text.ts';
 import classes from './catalogue.module.css';
 import { inLanguage, useShownLanguage } from './in-words.ts';
 
-/** A test at a glance: what it is about, how long it takes, how many attempts are left, and when it closes. */
-export function TestCard({ test }: { test: CatalogueTest }) {
+interface TestCardProps {
+  test: CatalogueTest;
+  /** When the server said so. */
+  readAt: number | undefined;
+}
+
+/** A test at a glance: what it is about, how long it takes, how many attempts are left, when it closes, and where one stands. */
+export function TestCard({ test, readAt }: TestCardProps) {
   const { t } = useTranslation();
   const { linkTo } = useOpenRow('test');
   const say = useRulesText();
@@ -34,6 +41,9 @@ export function TestCard({ test }: { test: CatalogueTest }) {
         </Link>
       </h2>
       {test.topics.length > 0 && <p className={classes['topics']}>{test.topics.join(', ')}</p>}
+      <p className={classes['standing']}>
+        <CardStanding test={test} readAt={readAt} />
+      </p>
       <ul className={classes['facts']}>
         {facts.map(({ icon: Icon, text }) => (
           <li key={text}>

@@ -1,4 +1,4 @@
-import { plainDoc, type CatalogueTest } from '@rigwise/contracts';
+import { plainDoc, type AttemptScore, type CatalogueTest, type OwnAttempt } from '@rigwise/contracts';
 
 export const TEST = '0199c000-0000-7000-8000-000000000001';
 export const ATTEMPT = '0199c000-0000-7000-8000-0000000000a1';
@@ -16,3 +16,18 @@ export const aTest = (over: Partial<CatalogueTest> = {}): CatalogueTest => ({
   review: { score: 'on-release', answers: 'when-closed', key: 'never' },
   ...over,
 });
+
+/** An own attempt that runs. */
+export const anOwnAttempt = (over: Partial<OwnAttempt> = {}): OwnAttempt => ({
+  ...{ id: ATTEMPT, testId: TEST, title: { en: 'Well control' }, ordinal: 1, status: 'in_progress' },
+  ...{ startedAt: '2026-11-26T08:00:00.000Z', deadline: '2026-11-26T08:45:00.000Z', remainingSeconds: 1380 },
+  ...{ submittedAt: null, releasedAt: null, score: null, passed: null, counts: false },
+  ...{ left: 2, coolDownUntil: null },
+  ...over,
+});
+
+/** The score of an attempt that isn't passed. */
+export const aScore: AttemptScore = {
+  ...{ score: 12, max: 24, percent: 50, cutScore: 70, passed: false },
+  failedBy: ['score'],
+};

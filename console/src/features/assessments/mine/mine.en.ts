@@ -1,0 +1,41 @@
+/** A person's own attempts; loaded with the catalogue. */
+export const mine = {
+  mine: {
+    tabs: { label: 'Assessments', tests: 'Tests', results: 'My results' },
+    lead: 'Every attempt you’ve made, and what came of it.',
+    count_one: '{{count, number}} attempt',
+    count_other: '{{count, number}} attempts',
+    none: 'No results yet',
+    noneText: 'Your attempts appear here once you start a test.',
+    toTests: 'Show all tests',
+    columns: {
+      test: 'Test',
+      status: 'Result',
+      score: 'Score',
+      attempt: 'Attempt',
+      submitted: 'Submitted',
+    },
+    percent: '{{percent, number}}%',
+    number: '{{number, number}}',
+    countingNumber: '{{number, number}} (counts)',
+    states: {
+      running: 'In progress',
+      suspended: 'Paused',
+      submitted: 'Being marked',
+      grading: 'Waiting for a marker',
+      graded: 'Waiting for release',
+      passed: 'Passed',
+      failed: 'Not passed',
+      abandoned: 'Closed, no result',
+      voided: 'Voided',
+    },
+    card: {
+      running: 'In progress, {{left}} left',
+      runningNoLimit: 'In progress',
+      timeUp: 'Being submitted',
+      suspended: 'Paused',
+      cooling: 'You can start again {{time}}',
+      passed: 'Passed on {{time}}',
+    },
+  },
+};
