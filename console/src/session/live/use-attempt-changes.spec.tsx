@@ -48,6 +48,9 @@ it('checks the session when it is refused, and ends with the page', async () => 
   act(() => FakeEventSource.opened[0]?.refuse());
   await waitFor(() => expect(session.get().checkFailed).toBe(true));
   expect(received).toHaveLength(1);
+  expect(FakeEventSource.open).toEqual([]);
+  act(() => session.signedIn(anAdmin()));
+  expect(FakeEventSource.open).toHaveLength(1);
   page.unmount();
   expect(FakeEventSource.open).toEqual([]);
 });

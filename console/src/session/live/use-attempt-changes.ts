@@ -1,20 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { checkSession } from '../check-session.ts';
-import { useSession } from '../use-session.ts';
+import { useSession, useSessionState } from '../use-session.ts';
 import { LiveStream } from './live-stream.ts';
 
 /**
  * Calls `hear` whenever an attempt of the user took a step, such as minutes granted or another device taking over, and
- * whenever the stream begins: anything may have changed before. In focus mode it is the only stream (ADR 0105).
+ * whenever the stream begins: anything may have changed before. In focus mode it is the only stream (ADR 0105);
+ * it waits for a user who has to sign in again.
  */
 export function useAttemptChanges(hear: () => void): void {
   const session = useSession();
+  const { checkFailed } = useSessionState();
   const latest = useRef(hear);
   useEffect(() => {
     latest.current = hear;
   });
   useEffect(() => {
-    if (typeof EventSource === 'undefined') return;
+    if (checkFailed || typeof EventSource === 'undefined') return;
     const stream = new LiveStream(
       {
         isUp: () => undefined,
@@ -27,5 +29,5 @@ export function useAttemptChanges(hear: () => void): void {
     );
     stream.start();
     return () => stream.close();
-  }, [session]);
+  }, [session, checkFailed]);
 }

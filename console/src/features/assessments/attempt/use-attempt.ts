@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { listen } from '../../../session/live/listen.ts';
+import { useAttemptChanges } from '../../../session/live/use-attempt-changes.ts';
 import { useSessionState } from '../../../session/use-session.ts';
 import { AttemptEngine } from './engine/attempt-engine.ts';
 import { OPENING, type AttemptView } from './engine/attempt-view.ts';
@@ -40,6 +41,9 @@ export function useAttempt(accountId: string, attemptId: string): Attempt {
   useEffect(() => {
     if (!checkFailed) void engine?.refresh();
   }, [checkFailed, engine]);
+
+  // Minutes, a suspension or another device: seen at once, and not only when it next asks.
+  useAttemptChanges(() => void engine?.refresh());
 
   const view = useSyncExternalStore(engine?.subscribe ?? nothing, engine?.get ?? opening);
   return { engine, view };
