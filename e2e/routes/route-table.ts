@@ -28,6 +28,7 @@ const NOT_YOURS = '422 announcement/not-yours-to-address';
 const NOBODY = '422 announcement/nobody';
 const NO_ITEM = '404 item/not-found';
 const NO_TEST = '404 test/not-found';
+const NO_ATTEMPT = '404 attempt/not-found';
 const INVALID = '400 request/invalid';
 const NO_EMAIL_CHANGE = '404 email-change/none';
 const PROOF = '403 auth/not-proven';
@@ -55,6 +56,28 @@ const ofOperators = (answer: Expected): Answers => [
 
 /** Nobody here holds a capability of authors or approvers. */
 const ofHolders: Answers = [ANONYMOUS, ROLE, ROLE, ROLE, ANONYMOUS, ANONYMOUS, ANONYMOUS];
+
+/** Candidates are employees; whoever else trains is one meanwhile. */
+const ofCandidates = (answer: Expected): Answers => [
+  ANONYMOUS,
+  answer,
+  ROLE,
+  ROLE,
+  ANONYMOUS,
+  ANONYMOUS,
+  ANONYMOUS,
+];
+
+/** Administrators, and managers for their crew: nobody's attempt is in it. */
+const ofSupervisors = (manager: Expected, admin: Expected): Answers => [
+  ANONYMOUS,
+  ROLE,
+  manager,
+  admin,
+  ANONYMOUS,
+  ANONYMOUS,
+  ANONYMOUS,
+];
 
 /** What everyone gets whom the call isn't about, with a valid body and no proof of identity. */
 // prettier-ignore
@@ -224,6 +247,24 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /api/items/{itemId}/files/{fileId}/thumbnail': ofOperators(NO_UPLOAD),
   'POST /api/items/{itemId}/retire': ofOperators(NO_ITEM),
   'GET /api/items/{itemId}/versions/{number}': ofOperators(INVALID),
+  'GET /api/attempts': ofSupervisors(200, 200),
+  'POST /api/attempts': ofCandidates(NO_TEST),
+  'GET /api/attempts/mine': ofCandidates(200),
+  'GET /api/attempts/{attemptId}': ofCandidates(INVALID),
+  'POST /api/attempts/{attemptId}/answers': ofCandidates(NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/device': ofCandidates(NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/disputes': ofCandidates(NO_ATTEMPT),
+  'GET /api/attempts/{attemptId}/images/{imageId}': ofCandidates(NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/minutes': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/notes': ofCandidates(NO_ATTEMPT),
+  'GET /api/attempts/{attemptId}/record': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/release': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
+  'GET /api/attempts/{attemptId}/result': ofCandidates(NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/resume': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
+  'GET /api/attempts/{attemptId}/state': ofCandidates(INVALID),
+  'POST /api/attempts/{attemptId}/submit': ofCandidates(NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/suspend': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/void': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
   'GET /api/tests': ofOperators(200),
   'POST /api/tests': ofHolders,
   'GET /api/tests/audience': ofOperators(200),

@@ -2,6 +2,7 @@ import { accessRequests } from './list/access-requests.ts';
 import { accounts } from './list/accounts.ts';
 import { administration } from './list/administration.ts';
 import { announcements } from './list/announcements.ts';
+import { attemptRules } from './list/attempts.ts';
 import { calls } from './list/calls.ts';
 import { cluster } from './list/cluster.ts';
 import { consoleBehaviour } from './list/console-behaviour.ts';
@@ -74,6 +75,7 @@ export const mutants: readonly Mutant[] = [
   ...permissions,
   ...reviews,
   ...examRules,
+  ...attemptRules,
   ...gateway,
   ...cluster,
   ...databases,

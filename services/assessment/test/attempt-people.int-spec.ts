@@ -44,7 +44,7 @@ describe('extra time', () => {
     const person = await known();
     const taker = takers.taker(person);
     // Kafka delivers again, and a republished one may come late.
-    await takers.giveExtraTime(person.personId, [3, 1.5], [2, 2], [3, 1.5]);
+    await takers.giveExtraTime(person.personId, [3, 1.5], [3, 1.5], [2, 2]);
     const { state } = await taker.start(timed);
     expect(state).toMatchObject({ limitMinutes: 60, extendedFromMinutes: 40, remainingSeconds: 3600 });
     await taker.submit();

@@ -313,8 +313,9 @@ describe('a deadline', () => {
     const taker = await started();
     const inTime = taker.answer({ RESPONSE: ['O1'] });
     pass({ minutes: 30, seconds: ANSWER_GRACE_SECONDS });
-    expect(refusal(await taker.save(inTime))).toEqual([409, 'attempt/not-running']);
     expect(refusal(await taker.submit(inTime))).toEqual([409, 'attempt/not-running']);
+    expect(await setAside(taker)).toBe(1);
+    expect(refusal(await taker.save(inTime))).toEqual([409, 'attempt/not-running']);
     expect((await takers.act(grantMinutes, taker.attemptId, { minutes: 5 })).status).toBe(409);
     await ended(taker);
     await takers.grade();

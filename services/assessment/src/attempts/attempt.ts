@@ -137,7 +137,8 @@ export function voided<A extends AttemptCore>(attempt: A): A {
   return step(attempt, { status: 'voided', deadlineAt: null, suspendedAt: null, remainingMs: null });
 }
 
-const isOver = (attempt: AttemptCore, now: Date): boolean => {
+/** Its time and the grace are over: Rigwise submits it in a moment. */
+export const isOver = (attempt: Pick<AttemptCore, 'deadlineAt'>, now: Date): boolean => {
   const end = endsAt(attempt);
   return end !== null && now >= end;
 };

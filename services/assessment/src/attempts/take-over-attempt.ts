@@ -4,7 +4,7 @@ import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
-import { isRunning, takenOver } from './attempt.ts';
+import { isOver, isRunning, takenOver } from './attempt.ts';
 import { stateOf } from './attempt-state.ts';
 import { NoSuchAttempt, NotRunning } from './attempts.errors.ts';
 import { Attempts } from './attempts.repository.ts';
@@ -29,11 +29,12 @@ export class TakeOverAttempt {
       if (!(await this.attempts.own(tx, id, candidateOf(caller)))) throw new NoSuchAttempt();
       const before = await this.attempts.lock(tx, id);
       if (!before) throw new NoSuchAttempt();
-      if (!isRunning(before)) throw new NotRunning(stateOf(before, here, this.clock.now()));
+      const now = this.clock.now();
+      if (!isRunning(before) || isOver(before, now)) throw new NotRunning(stateOf(before, here, now));
       const after = takenOver(before, here);
       if (after === before) return after;
       await this.attempts.save(tx, after);
-      await this.attempts.note(tx, id, { what: 'taken-over', at: this.clock.now() });
+      await this.attempts.note(tx, id, { what: 'taken-over', at: now });
       await this.audit.record(tx, operatorOf(caller), {
         ...{ action: 'attempt.taken-over', outcome: 'succeeded', target: { type: 'attempt', id } },
       });

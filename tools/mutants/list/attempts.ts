@@ -1,0 +1,84 @@
+import { integration, type Mutant } from '../mutant.ts';
+
+const server = 'services/assessment/test/attempts.int-spec.ts';
+const people = 'services/assessment/test/attempt-people.int-spec.ts';
+const grading = 'services/assessment/test/attempt-grading.int-spec.ts';
+const supervision = 'services/assessment/test/attempt-supervision.int-spec.ts';
+const interleavings = 'services/assessment/test/attempt-interleavings.int-spec.ts';
+const attempts = 'services/assessment/src/attempts';
+
+/** Attempts: nothing acknowledged is lost, nothing is counted twice, and nobody gains time or sees a key. */
+export const attemptRules: readonly Mutant[] = [
+  {
+    name: 'an older answer replaces a newer one',
+    file: `${attempts}/answers.repository.ts`,
+    find: 'where i.attempt_id = a.id and i.position = g.position and i.seq < g.seq',
+    replace: 'where i.attempt_id = a.id and i.position = g.position and i.seq <> g.seq',
+    red: integration(
+      interleavings,
+      'loses and changes no acknowledged answer, and ends once, whatever two devices, the clock and supervisors do',
+    ),
+  },
+  {
+    name: 'a device that was replaced still answers',
+    file: `${attempts}/answers.repository.ts`,
+    find: "and a.status = 'in_progress' and a.device = $5::uuid",
+    replace: "and a.status = 'in_progress' and $5::uuid is not null",
+    red: integration(server, 'takes over the same form, answers and time; the first can only read'),
+  },
+  {
+    name: 'an answer given after the deadline counts within the grace',
+    file: `${attempts}/answers.repository.ts`,
+    find: 'and g."answeredAt" <= a.deadline_at)',
+    replace: 'and g."answeredAt" is not null)',
+    red: integration(
+      server,
+      'takes what was on its way: given in time by the device, within the grace, marked as late',
+    ),
+  },
+  {
+    name: 'answers that come too late are gone',
+    file: `${attempts}/submit-attempt.ts`,
+    find: "if (before.status !== 'suspended') await this.answers.setAside(tx, id, sent);",
+    replace: "if (before.status === 'assigned') await this.answers.setAside(tx, id, sent);",
+    red: integration(server, 'whose grace is over takes nothing more, swept or not'),
+  },
+  {
+    name: 'two starts at once are two attempts',
+    file: `${attempts}/attempts.repository.ts`,
+    find: "'select pg_advisory_xact_lock(hashtextextended($1, 0))',",
+    replace: "'select hashtextextended($1, 0)',",
+    red: integration(server, 'from two places at once is one attempt'),
+  },
+  {
+    name: 'options of an ordering question stand in the order of the key',
+    file: `${attempts}/option-seed.ts`,
+    find: 'TELLING.has(interaction.type)',
+    replace: "interaction.type === 'choice'",
+    red: integration(grading, 'shows the options of a question whose order is its key in another order'),
+  },
+  {
+    name: 'a suspended attempt loses its time',
+    file: `${attempts}/attempt.ts`,
+    find: 'deadlineAt: remainingMs === null ? null : new Date(now.getTime() + remainingMs),',
+    replace: 'deadlineAt: remainingMs === null ? null : new Date(now.getTime() + remainingMs / 2),',
+    red: integration(
+      supervision,
+      'keeps its time, takes no answer and no submission, and goes on where it was',
+    ),
+  },
+  {
+    name: 'an older extra time replaces a newer one',
+    file: `${attempts}/extra-times.repository.ts`,
+    find: 'where extra_time.version < excluded.version`',
+    replace: 'where extra_time.version <> excluded.version`',
+    red: integration(people, 'multiplies the limit of the next attempt, as it was announced last'),
+  },
+  {
+    name: 'an erased person’s own words stay in their attempts',
+    file: `${attempts}/erased-attempts.repository.ts`,
+    find: '@.type == "extended-text" || @.type == "file-upload"',
+    replace: '@.type == "file-upload"',
+    red: integration(people, 'is gone from their attempts, with every word; scores and chosen options stay'),
+  },
+];
