@@ -29,6 +29,7 @@ const NOBODY = '422 announcement/nobody';
 const NO_ITEM = '404 item/not-found';
 const NO_TEST = '404 test/not-found';
 const NO_ATTEMPT = '404 attempt/not-found';
+const OUTSIDE = '403 auth/outside-scope';
 const INVALID = '400 request/invalid';
 const NO_EMAIL_CHANGE = '404 email-change/none';
 const PROOF = '403 auth/not-proven';
@@ -255,16 +256,16 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/attempts/{attemptId}/device': ofCandidates(NO_ATTEMPT),
   'POST /api/attempts/{attemptId}/disputes': ofCandidates(NO_ATTEMPT),
   'GET /api/attempts/{attemptId}/images/{imageId}': ofCandidates(NO_ATTEMPT),
-  'POST /api/attempts/{attemptId}/minutes': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/minutes': ofSupervisors(OUTSIDE, NO_ATTEMPT),
   'POST /api/attempts/{attemptId}/notes': ofCandidates(NO_ATTEMPT),
-  'GET /api/attempts/{attemptId}/record': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
-  'POST /api/attempts/{attemptId}/release': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
+  'GET /api/attempts/{attemptId}/record': ofSupervisors(OUTSIDE, NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/release': ofSupervisors(OUTSIDE, NO_ATTEMPT),
   'GET /api/attempts/{attemptId}/result': ofCandidates(NO_ATTEMPT),
-  'POST /api/attempts/{attemptId}/resume': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/resume': ofSupervisors(OUTSIDE, NO_ATTEMPT),
   'GET /api/attempts/{attemptId}/state': ofCandidates(INVALID),
   'POST /api/attempts/{attemptId}/submit': ofCandidates(NO_ATTEMPT),
-  'POST /api/attempts/{attemptId}/suspend': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
-  'POST /api/attempts/{attemptId}/void': ofSupervisors(NO_ATTEMPT, NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/suspend': ofSupervisors(OUTSIDE, NO_ATTEMPT),
+  'POST /api/attempts/{attemptId}/void': ofSupervisors(OUTSIDE, NO_ATTEMPT),
   'GET /api/tests': ofOperators(200),
   'POST /api/tests': ofHolders,
   'GET /api/tests/audience': ofOperators(200),
