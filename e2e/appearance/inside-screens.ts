@@ -8,6 +8,7 @@ import { dialogScreens, tokenScreens } from './people-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { questionScreens } from './question-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
+import { resultScreens } from './result-screens.ts';
 import { catalogueScreens, testScreens } from './test-screens.ts';
 
 const page = (name: string, path: string, title: string | RegExp, also: Shown['also'] = []): Shown => ({
@@ -25,6 +26,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('employee-home', '/', /, Erin$/, ['zoomed', 'from-the-right']),
     page('assessments', '/assessments', 'Assessments', ['from-the-right']),
     ...catalogueScreens,
+    ...resultScreens,
     page('assessment', '/assessment/7', 'Assessment'),
     {
       name: 'profile',

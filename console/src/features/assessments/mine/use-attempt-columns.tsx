@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/list/list-table.tsx';
 import { When } from '../../../ui/when.tsx';
 import { inLanguage, useShownLanguage } from '../catalogue/in-words.ts';
 import { AttemptMark } from './attempt-mark.tsx';
+import classes from './mine.module.css';
 
 /** The columns of one's own attempts. */
 export function useAttemptColumns(): readonly Column<OwnAttempt>[] {
@@ -41,6 +42,7 @@ function Title({ attempt: { id, title, status } }: { attempt: OwnAttempt }) {
   return (
     <Link
       to={isRunning ? `/assessment/${id}` : `/assessment-results/${id}`}
+      className={classes['title']}
       lang={shown?.language}
       dir="auto"
     >

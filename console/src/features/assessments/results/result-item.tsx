@@ -48,7 +48,7 @@ export function ResultItemView({ result, item: of, onDispute }: ResultItemViewPr
         </div>
       ) : (
         <Button
-          variant="subtle"
+          variant="default"
           size="sm"
           className={classes['dispute'] ?? ''}
           aria-label={t('results.dispute.open', { number })}

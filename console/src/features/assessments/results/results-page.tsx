@@ -57,13 +57,15 @@ export function ResultsPage() {
         )
       }
     >
-      {status === 409 ? (
-        <StillRunning id={id} />
-      ) : status === 404 || status === 400 ? (
-        <NoSuchAttempt />
-      ) : (
-        <DetailsBody details={details}>{(of) => <Result result={of} onChange={set} />}</DetailsBody>
-      )}
+      <div className={classes['body']}>
+        {status === 409 ? (
+          <StillRunning id={id} />
+        ) : status === 404 || status === 400 ? (
+          <NoSuchAttempt />
+        ) : (
+          <DetailsBody details={details}>{(of) => <Result result={of} onChange={set} />}</DetailsBody>
+        )}
+      </div>
     </PageFrame>
   );
 }

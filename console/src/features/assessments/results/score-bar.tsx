@@ -16,7 +16,7 @@ export function ScoreBar({ percent, cut, isReached }: ScoreBarProps) {
       viewBox="0 0 100 12"
       preserveAspectRatio="none"
       aria-hidden="true"
-      data-reached={isReached}
+      data-reached={cut === null ? undefined : isReached}
     >
       <rect className={classes['track']} x="0" y="2" width="100" height="8" />
       <rect className={classes['filled']} x="0" y="2" width={width} height="8" />

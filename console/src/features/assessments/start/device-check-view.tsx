@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { showCatalogueTest } from '@rigwise/contracts';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
@@ -25,13 +25,13 @@ export function DeviceCheckView({ testId }: { testId: string }) {
   }, [testId, round]);
   const format = new Intl.NumberFormat(formatLocale(i18n.language), { maximumFractionDigits: 1 });
   const isNarrow = isPhone();
-  const lines = check && [
-    { isGood: check.storage === 'saves', text: t(`start.check.${check.storage}`) },
+  const lines: readonly LineProps[] | null = check && [
+    { tone: check.storage === 'saves' ? 'good' : 'warn', text: t(`start.check.${check.storage}`) },
     {
-      isGood: check.connection === 'quick',
+      tone: check.connection === 'quick' ? 'good' : 'warn',
       text: t(`start.check.${check.connection}`, { seconds: format.format(Math.max(0.1, check.seconds)) }),
     },
-    { isGood: !isNarrow, text: t(isNarrow ? 'start.check.narrow' : 'start.check.wide') },
+    { tone: isNarrow ? 'note' : 'good', text: t(isNarrow ? 'start.check.narrow' : 'start.check.wide') },
   ];
   return (
     <section className={classes['check']} aria-labelledby="device-check">
@@ -39,15 +39,15 @@ export function DeviceCheckView({ testId }: { testId: string }) {
       <div role="status">
         {lines ? (
           <ul>
-            {lines.map(({ isGood, text }) => (
-              <Line key={text} {...{ isGood, text }} />
+            {lines.map((line) => (
+              <Line key={line.text} {...line} />
             ))}
           </ul>
         ) : (
           <p className={classes['soft']}>{t('start.check.running')}</p>
         )}
       </div>
-      {lines?.some(({ isGood }) => !isGood) && (
+      {lines?.some(({ tone }) => tone === 'warn') && (
         <Button
           variant="default"
           size="sm"
@@ -63,10 +63,17 @@ export function DeviceCheckView({ testId }: { testId: string }) {
   );
 }
 
-function Line({ isGood, text }: { isGood: boolean; text: string }) {
-  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
+const ICONS = { good: IconCircleCheck, warn: IconAlertTriangle, note: IconDeviceMobile } as const;
+
+interface LineProps {
+  tone: keyof typeof ICONS;
+  text: string;
+}
+
+function Line({ tone, text }: LineProps) {
+  const Icon = ICONS[tone];
   return (
-    <li data-good={isGood}>
+    <li data-tone={tone}>
       <Icon size={18} aria-hidden="true" />
       {text}
     </li>
