@@ -59,6 +59,7 @@ function follow(engine: AttemptEngine): () => void {
     listen(document, 'visibilitychange', look),
     listen(window, 'pageshow', () => void engine.refresh()),
     listen(window, 'online', () => void engine.refresh()),
+    listen(window, 'offline', () => void engine.refresh()),
   ];
   return () => {
     for (const stop of stops) stop();

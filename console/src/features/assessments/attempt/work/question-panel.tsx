@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CandidateItemView } from '../../../../items/candidate-item.tsx';
 import { RichTextView } from '../../../../items/texts/rich-text-view.tsx';
 import { inLanguage } from '../../../../items/texts/shown.ts';
+import type { ShownAnswer } from '../engine/attempt-view.ts';
 import { picturesIn, type FormQuestion, type Picture } from '../questions.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import type { WorkProps } from './work.tsx';
@@ -111,9 +112,10 @@ function Instructions({ form, imageUrl }: Pick<WorkProps, 'form' | 'imageUrl'>) 
   );
 }
 
-function SavedAnswer({ answer }: { answer: { readonly isSaved: boolean } | undefined }) {
+function SavedAnswer({ answer }: { answer: ShownAnswer | undefined }) {
   const { t } = useTranslation();
-  const state = !answer ? 'none' : answer.isSaved ? 'saved' : 'waiting';
+  const isEmpty = answer === undefined || Object.keys(answer.response).length === 0;
+  const state = answer?.isSaved === false ? 'waiting' : isEmpty ? 'none' : 'saved';
   return (
     <p className={classes['answer']} data-state={state}>
       {state === 'saved' && <IconCheck size={16} aria-hidden="true" />}

@@ -11,10 +11,12 @@ interface StepsProps {
   /** On a phone, where the map isn't in sight. */
   onMap: (() => void) | undefined;
   onKeys: (() => void) | undefined;
+  /** Another button of the page is the one to press. */
+  isSecond: boolean;
 }
 
 /** Back and forth, always in the same place. The step before the end has its own button. */
-export function Steps({ place, count, onStep, onMap, onKeys }: StepsProps) {
+export function Steps({ place, count, onStep, onMap, onKeys, isSecond }: StepsProps) {
   const { t } = useTranslation();
   const isLast = place === count - 1;
   return (
@@ -45,6 +47,7 @@ export function Steps({ place, count, onStep, onMap, onKeys }: StepsProps) {
       )}
       {place !== 'check' && (
         <Button
+          variant={isSecond ? 'default' : 'filled'}
           rightSection={<IconArrowRight size={18} aria-hidden="true" className="pointing" />}
           onClick={() => onStep(1)}
         >

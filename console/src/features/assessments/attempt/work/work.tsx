@@ -88,6 +88,7 @@ export function Work({ engine, view, form, imageUrl }: WorkProps) {
           place={place}
           count={questions.length}
           onStep={step}
+          isSecond={view.phase === 'elsewhere'}
           onMap={isPhone ? openMap : undefined}
           onKeys={isPhone ? undefined : () => setOpened('keys')}
         />
