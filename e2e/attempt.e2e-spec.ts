@@ -1,0 +1,224 @@
+import {
+  approveItem,
+  approveTest,
+  createItem,
+  createTest,
+  demoAuthor,
+  demoReviewer,
+  publishItem,
+  publishTest,
+  setCapabilities,
+  showMyResult,
+  startAttempt,
+  submitItem,
+  submitTest,
+  type CallDefinition,
+} from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser/browser.ts';
+import {
+  aBrowser,
+  button,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  signInByPassword,
+} from './browser/visits.ts';
+
+/** A test on a bad link: what a candidate answers arrives, whatever happens to the link, the tab or the device. */
+jest.setTimeout(120_000);
+const { visit } = aBrowser();
+const QUESTIONS = ['Who stops the pumps?', 'Which valve closes first?', 'Whom do you call?'];
+
+async function arrive(page: Page, username: string): Promise<void> {
+  await signInByPassword(page, username);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** Makes a call as the user of a page. */
+async function call(
+  page: Page,
+  { method, path }: CallDefinition,
+  id: string,
+  body?: unknown,
+): Promise<Record<string, unknown>> {
+  const asked = {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  };
+  const address = JSON.stringify(path.replace(/\{\w+\}/, id));
+  const [status, answer] = await page.evaluate<[number, string]>(
+    `fetch(${address}, ${JSON.stringify(asked)}).then(async (got) => [got.status, await got.text()])`,
+  );
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${answer}`);
+  return JSON.parse(answer || '{}') as Record<string, unknown>;
+}
+
+const doc = (text: string) => ({
+  en: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+});
+const question = (text: string) => ({
+  ...{ kind: 'question', title: text, languages: ['en'], stem: doc(text) },
+  rationale: doc('It’s in the shut-in procedure.'),
+  classification: {
+    ...{ topics: ['Shut-in'], skills: [], difficulty: 'easy', cognitiveLevel: 'remember' },
+    ...{ estimatedSeconds: 30, references: [] },
+  },
+  interaction: {
+    ...{ type: 'choice', shuffle: false, correct: 'A', scoring: { rule: 'match_correct', points: 1 } },
+    options: [
+      { id: 'A', text: doc('The right one'), rationale: doc('Yes.') },
+      { id: 'B', text: doc('The other one'), rationale: doc('No.') },
+    ],
+  },
+});
+const test = (items: readonly string[]) => ({
+  ...{ title: { en: 'Shut-in on a bad link' }, instructions: null, languages: ['en'], topics: ['Shut-in'] },
+  sections: [
+    {
+      ...{ id: 'S1', title: { en: 'All of it' }, shuffle: false, cutScore: null, draws: [] },
+      items: items.map((itemId) => ({ itemId, critical: false })),
+    },
+  ],
+  ...{ cutScore: 60, shuffleOptions: false, timeLimitMinutes: 30, release: 'at-once' },
+  attempts: { allowed: null, coolDownHours: 0, counts: 'best' },
+  audience: { departments: [], positions: [], crews: [] },
+  window: { opens: null, closes: null, timeZone: 'UTC' },
+  review: { score: 'on-release', answers: 'on-release', key: 'on-release' },
+});
+
+/** By an author and an approver, whom an administrator makes that first. @returns its id */
+async function aLiveTest(): Promise<string> {
+  const [admin, author, approver] = [await visit(DESKTOP), await visit(DESKTOP), await visit(DESKTOP)];
+  await arrive(admin.page, 'ada.admin');
+  for (const [number, name] of [
+    [demoAuthor, 'author'],
+    [demoReviewer, 'approver'],
+  ] as const) {
+    const id = await admin.page.evaluate<string>(
+      `fetch('/api/admin/people?q=${number}').then((got) => got.json()).then(({ items }) => items[0].id)`,
+    );
+    await call(admin.page, setCapabilities, id, { capabilities: [{ name, scope: 'all' }] });
+  }
+  await arrive(author.page, 'marta.eriksen');
+  await arrive(approver.page, 'nils.fofana');
+  const steps = async (id: string, revision: unknown, all: readonly CallDefinition[]): Promise<void> => {
+    let now = revision;
+    for (const [at, step] of all.entries())
+      now = (await call(at === 0 ? author.page : approver.page, step, id, { revision: now }))['revision'];
+  };
+  const items: string[] = [];
+  for (const text of QUESTIONS) {
+    const { itemId, revision } = await call(author.page, createItem, '', {
+      ...{ department: null, content: question(text) },
+    });
+    items.push(String(itemId));
+    await steps(String(itemId), revision, [submitItem, approveItem, publishItem]);
+  }
+  const { testId, revision } = await call(author.page, createTest, '', {
+    ...{ department: null, content: test(items) },
+  });
+  await steps(String(testId), revision, [submitTest, approveTest, publishTest]);
+  for (const one of [admin, author, approver]) await one.leave();
+  return String(testId);
+}
+
+/** Starts it as this browser. @returns the attempt's id */
+async function start(page: Page, testId: string): Promise<string> {
+  const device = await page.evaluate<string>(`(() => {
+    const key = 'rigwise.device.' + JSON.parse(localStorage.getItem('rigwise.user')).id;
+    localStorage.setItem(key, crypto.randomUUID());
+    return localStorage.getItem(key);
+  })()`);
+  const { state } = await call(page, startAttempt, '', { testId, language: 'en', device });
+  return (state as { id: string }).id;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
+const kept = (page: Page) =>
+  page.evaluate<number>(`indexedDB.databases().then(async (all) => {
+    if (!all.some(({ name }) => name === 'rigwise-attempts')) return 0;
+    const database = await new Promise((resolve) => {
+      indexedDB.open('rigwise-attempts').onsuccess = ({ target }) => resolve(target.result);
+    });
+    const counts = ['boxes', 'forms', 'images'].map((name) => new Promise((resolve) => {
+      database.transaction(name).objectStore(name).count().onsuccess = ({ target }) => resolve(target.result);
+    }));
+    const sum = (await Promise.all(counts)).reduce((one, other) => one + other, 0);
+    database.close();
+    return sum;
+  })`);
+
+it('loses nothing on a bad link, in a closed tab and on a second device', async () => {
+  const testId = await aLiveTest();
+  const phone = await visit(PHONE);
+  const context = phone.page.context();
+  await arrive(phone.page, 'erin.employee');
+  const attemptId = await start(phone.page, testId);
+  const address = `/assessment/${attemptId}`;
+  await open(phone.page, address);
+  await heading(phone.page, 'Question 1 of 3').waitFor();
+  await expectAccessible(phone.page);
+  await expectNoSidewaysScroll(phone.page);
+  await choose(phone.page, 'The right one');
+  await phone.page.getByText('Answer saved').waitFor();
+
+  // The link is cut, then the tab is closed.
+  await context.setOffline(true);
+  await button(phone.page, 'Next').click();
+  await choose(phone.page, 'The right one');
+  await phone.page.getByText('Waiting for connection (1)').waitFor();
+  await phone.page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await open(again, `${address}?question=2`);
+  await again.getByText('Answer saved').waitFor();
+  expect(await again.getByRole('radio', { name: 'The right one' }).isChecked()).toBe(true);
+
+  // Another tab of the same device shows what this one does.
+  const twin = await context.newPage();
+  await open(twin, `${address}?question=2`);
+  await heading(twin, 'Question 2 of 3').waitFor();
+  await choose(again, 'The other one');
+  await twin.getByRole('radio', { name: 'The other one', checked: true }).waitFor();
+  await twin.close();
+
+  // A laptop goes on; the phone can only read, and what it had not sent stays there.
+  await context.setOffline(true);
+  await button(again, 'Next').click();
+  await choose(again, 'The other one');
+  await again.getByText('Waiting for connection (1)').waitFor();
+  const laptop = await visit(DESKTOP);
+  await arrive(laptop.page, 'erin.employee');
+  await open(laptop.page, `${address}?question=3`);
+  await button(laptop.page, 'Continue here').click();
+  await laptop.page.getByRole('dialog').getByRole('button', { name: 'Continue here' }).click();
+  await choose(laptop.page, 'The right one');
+  await laptop.page.getByText('Answer saved').waitFor();
+  await context.setOffline(false);
+  await again.getByText('This test continues on another device').waitFor();
+  await again.getByText('1 answer on this device wasn’t sent before you changed devices').waitFor();
+  expect(await again.getByRole('radio', { name: 'The other one' }).isEnabled()).toBe(false);
+
+  await button(laptop.page, 'Review and submit').first().click();
+  await laptop.page.getByText('You’ve answered all 3 questions.').waitFor();
+  await button(laptop.page, 'Submit test').click();
+  await laptop.page.getByRole('dialog').getByRole('button', { name: 'Submit test' }).click();
+  await laptop.page.waitForURL(`**/assessment-results/${attemptId}`);
+  expect(await kept(laptop.page)).toBe(0);
+  await again.waitForURL(`**/assessment-results/${attemptId}`);
+  expect(await kept(again)).toBe(0);
+
+  const result = () => call(laptop.page, showMyResult, attemptId);
+  await waitFor(async () => (await result())['status'] === 'released', {
+    ...{ timeoutMs: 30_000, what: 'the result to be released' },
+  });
+  expect((await result())['score']).toMatchObject({ score: 2, max: 3 });
+  await laptop.leave();
+  await phone.leave();
+});
