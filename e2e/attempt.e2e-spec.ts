@@ -77,10 +77,10 @@ const question = (text: string) => ({
   },
 });
 const test = (items: readonly string[]) => ({
-  ...{ title: { en: 'Shut-in on a bad link' }, instructions: null, languages: ['en'], topics: ['Shut-in'] },
+  ...{ title: { en: 'Shut-in on a bad link' }, languages: ['en'], topics: ['Shut-in'] },
   sections: [
     {
-      ...{ id: 'S1', title: { en: 'All of it' }, shuffle: false, cutScore: null, draws: [] },
+      ...{ id: 'S1', title: { en: 'All of it' }, shuffle: false, draws: [] },
       items: items.map((itemId) => ({ itemId, critical: false })),
     },
   ],

@@ -59,7 +59,7 @@ export const attempt = {
     },
     map: {
       title: 'Questions',
-      open: 'Questions',
+      open: '{{place}}, all questions',
       close: 'Close',
       cell: 'Question {{number}}: {{states}}',
       states: { answered: 'answered', flagged: 'flagged', unseen: 'not seen yet', open: 'not answered' },

@@ -18,6 +18,7 @@ interface StepsProps {
 /** Back and forth, always in the same place. The step before the end has its own button. */
 export function Steps({ place, count, onStep, onMap, onKeys, isSecond }: StepsProps) {
   const { t } = useTranslation();
+  const placeText = place === 'check' ? String(count) : `${place + 1} / ${count}`;
   const isLast = place === count - 1;
   return (
     <div className={classes['steps']}>
@@ -33,11 +34,11 @@ export function Steps({ place, count, onStep, onMap, onKeys, isSecond }: StepsPr
         <Button
           variant="subtle"
           aria-haspopup="dialog"
-          aria-label={t('attempt.map.open')}
+          aria-label={t('attempt.map.open', { place: placeText })}
           leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
           onClick={onMap}
         >
-          {place === 'check' ? count : `${place + 1} / ${count}`}
+          {placeText}
         </Button>
       )}
       {onKeys && (
