@@ -47,14 +47,8 @@ export function ResultItemView({ result, item: of, onDispute }: ResultItemViewPr
           <p dir="auto">{dispute.reason}</p>
         </div>
       ) : (
-        <Button
-          variant="default"
-          size="sm"
-          className={classes['dispute'] ?? ''}
-          aria-label={t('results.dispute.open', { number })}
-          onClick={onDispute}
-        >
-          {t('results.dispute.button')}
+        <Button variant="default" size="sm" className={classes['dispute'] ?? ''} onClick={onDispute}>
+          {t('results.dispute.open', { number })}
         </Button>
       )}
     </article>

@@ -42,7 +42,6 @@ export const results = {
     keyLater: 'The correct answers appear when the test closes.',
     dispute: {
       open: 'Dispute question {{number, number}}',
-      button: 'Dispute this question',
       title: 'Dispute question {{number, number}}',
       who: 'The author of the question reads your reason and can correct the scoring.',
       once: 'You can dispute each question once. Your result stays as it is until it’s decided.',
