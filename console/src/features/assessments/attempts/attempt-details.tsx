@@ -45,9 +45,7 @@ function Head({ attempt: { candidate, title, ordinal, status } }: { attempt: Att
       <h2>
         <bdi>{candidate.name ?? t('watch.unknownPerson')}</bdi>
       </h2>
-      <p>
-        {title}, {t('watch.ordinal', { number: ordinal })}
-      </p>
+      <p>{t('watch.attemptAt', { title, number: ordinal })}</p>
       <AttemptStatusMark status={status} />
     </div>
   );

@@ -13,7 +13,7 @@ import { useAttemptColumns } from './use-attempt-columns.tsx';
 import { useAttemptFilters } from './use-attempt-filters.ts';
 import { useReadWhileRunning } from './use-read-while-running.ts';
 
-interface AttemptsListProps extends Pick<PageFrameProps, 'title' | 'lead' | 'back'> {
+interface AttemptsListProps extends Pick<PageFrameProps, 'title' | 'back'> {
   above?: ReactNode;
   /** Only this person's. */
   personId?: string;
@@ -34,6 +34,7 @@ export function AttemptsList({ personId, ...frame }: AttemptsListProps) {
   return (
     <TablePage
       {...frame}
+      lead={personId === undefined ? t('watch.lead') : t('watch.personLead')}
       page={page}
       columns={useAttemptColumns()}
       rowId={({ id }) => id}

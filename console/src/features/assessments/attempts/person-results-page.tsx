@@ -12,8 +12,7 @@ export function PersonResultsPage() {
   const { t } = useTranslation();
   const { userId } = useParams();
   const frame = { title: t('watch.personTitle'), back: { to: '/manager', text: t('watch.back') } };
-  if (isId(userId))
-    return <AttemptsList key={userId} {...frame} lead={t('watch.personLead')} personId={userId} />;
+  if (isId(userId)) return <AttemptsList key={userId} {...frame} personId={userId} />;
   return (
     <PageFrame {...frame}>
       <ListEmpty icon={IconUserOff} title={t('watch.noPerson')} text={t('watch.noPersonText')} />

@@ -30,7 +30,7 @@ export function useAttemptColumns(): readonly Column<AttemptRow>[] {
       ),
     },
     {
-      ...{ id: 'time', heading: t('watch.columns.time'), choice: 'shown', isLabelled: true },
+      ...{ id: 'time', heading: t('watch.columns.time'), choice: 'shown' },
       cell: (row) => <Time row={row} />,
     },
     {

@@ -1,6 +1,7 @@
 /** Attempts for those who watch over them; loaded with their lists. */
 export const watch = {
   watch: {
+    lead: 'Who is taking a test now, and how earlier attempts went.',
     personTitle: 'User results',
     personLead: 'Assessments of one person of your crew, and what you can do while one is running.',
     back: 'Team',
@@ -31,6 +32,7 @@ export const watch = {
       department: 'Department',
     },
     ordinal: 'Attempt {{number}}',
+    attemptAt: '{{title}} (attempt {{number}})',
     answered: '{{answered}} of {{items}}',
     percent: '{{percent}}%',
     unknownPerson: 'Unknown person',

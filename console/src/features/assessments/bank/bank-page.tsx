@@ -35,7 +35,7 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
   if (tab === 'attempts') {
     return (
       <Loaded>
-        <AttemptsList title={head.title} lead={head.lead} above={bar} />
+        <AttemptsList title={head.title} above={bar} />
       </Loaded>
     );
   }
