@@ -146,8 +146,22 @@ describe('a start', () => {
     const testId = await live({});
     const taker = takers.taker();
     const other = taker.elsewhere();
-    const answers = await Promise.all([taker.tryToStart(testId), other.tryToStart(testId)]);
+    const { rows } = takers.bank.running;
+    // Neither can store its attempt before both have begun.
+    const holder = await rows.connect();
+    await holder.query('begin');
+    await holder.query('lock table attempt in share mode');
+    const starts = [taker.tryToStart(testId), other.tryToStart(testId)];
+    await takers.until('both to wait', async () => {
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await rows.query(waiting)).rows.length >= 2;
+    });
+    await holder.query('commit');
+    holder.release();
+    const answers = await Promise.all(starts);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('attempt/running');
     const { body } = await taker.call(listMyAttempts, undefined, { testId });
     expect(body['items']).toHaveLength(1);
   });

@@ -44,7 +44,7 @@ export const attemptRules: readonly Mutant[] = [
     red: integration(server, 'whose grace is over takes nothing more, swept or not'),
   },
   {
-    name: 'two starts at once are two attempts',
+    name: 'the second of two starts at once fails without a reason',
     file: `${attempts}/attempts.repository.ts`,
     find: "'select pg_advisory_xact_lock(hashtextextended($1, 0))',",
     replace: "'select hashtextextended($1, 0)',",
