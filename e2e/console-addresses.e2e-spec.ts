@@ -1,5 +1,6 @@
+import { showAttempt, showMyResult } from '@rigwise/contracts';
 import type { BrowserContextOptions } from 'playwright-core';
-import { DESKTOP, PHONE } from './browser/browser.ts';
+import { DESKTOP, mayFail, PHONE } from './browser/browser.ts';
 import {
   aBrowser,
   expectNoSidewaysScroll,
@@ -45,7 +46,7 @@ const ADDRESSES: readonly (readonly [path: string, guard: Guard, heading: string
   ['/assessments', 'employee', 'Assessments'],
   ['/practice-assessments', 'employee', 'Practice'],
   ['/assessment/7', 'employee', 'Assessment'],
-  ['/assessment-results/7', 'employee', 'Assessment results'],
+  ['/assessment-results/7', 'employee', 'Test result'],
   ['/coding/7', 'employee', 'Coding task'],
   ['/skill-progress', 'employee', 'Skill progress'],
   ['/peer-reviews', 'employee', 'Peer reviews'],
@@ -112,6 +113,8 @@ describe.each(WINDOWS)('at %s', (_width, window) => {
     let visited: Visit;
     beforeAll(async () => {
       visited = await visit(window);
+      // There is no attempt with the id 7.
+      for (const { path } of [showAttempt, showMyResult]) mayFail(visited.page.context(), path, 400);
       if (who === 'a visitor') {
         await open(visited.page, '/login');
       } else {

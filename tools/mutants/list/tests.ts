@@ -81,4 +81,18 @@ export const examRules: readonly Mutant[] = [
     replace: '`v.test_id = ${value(id)}::uuid`, ...openSql(candidate, at, value).slice(0, 0)];',
     red: integration(catalogue, 'is shown as'),
   },
+  {
+    name: 'the catalogue offers a start during the cool-down',
+    file: 'services/assessment/src/attempts/cool-down.ts',
+    find: 'until > now.getTime() ? new Date(until) : null',
+    replace: 'until > now.getTime() + HOUR_MS * 1000 ? new Date(until) : null',
+    red: integration(catalogue, 'says of a test what its caller has taken, and when they can go on'),
+  },
+  {
+    name: 'attempts that aren’t released yet count as passed',
+    file: 'services/assessment/src/attempts/counting.ts',
+    find: "status === 'released'",
+    replace: "status === 'released' || status === 'graded'",
+    red: unit(`${tests}/own-standing.spec.ts`, 'counts nothing as passed that is not released'),
+  },
 ];
