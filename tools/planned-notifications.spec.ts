@@ -18,7 +18,7 @@ const isPlanned = (page: string): boolean =>
   planned.some((one) => one === page || one.replace(/:\w+$/, '') === page);
 
 it('notifications lead to no page before the console has it', () => {
-  expect(planned).toEqual(expect.arrayContaining(['/messages', '/assessment/:id']));
+  expect(planned).toEqual(expect.arrayContaining(['/messages', '/coding/:id']));
   expect(linked).toEqual(
     expect.arrayContaining(['/user-profile', '/admin/users/import', '/question-editor']),
   );
