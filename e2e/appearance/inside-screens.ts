@@ -1,6 +1,7 @@
 import { mayFail, mayLoseSession } from '../browser/browser.ts';
 import { button, chooseMore, goOn } from '../browser/visits.ts';
 import { announcementScreens } from './announcement-screens.ts';
+import { attemptScreens } from './attempt-screens.ts';
 import { deviceElsewhere, drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { operationsScreens } from './operations-screens.ts';
@@ -28,6 +29,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     ...catalogueScreens,
     ...resultScreens,
     page('assessment', '/assessment/7', 'Assessment'),
+    ...attemptScreens,
     {
       name: 'profile',
       also: ['zoomed', 'from-the-right'],

@@ -11,8 +11,9 @@ import { StatePanel } from './state-panel.tsx';
 /** The attempt can't be shown: there is none, or no connection to load it by. */
 export function Failed({ engine, view: { error } }: { engine: AttemptEngine | null; view: AttemptView }) {
   const { t } = useTranslation();
-  const isNone = error instanceof ApiError && error.status < 500 && error.status !== 429;
-  const isUnknown = isNone && [400, 404].includes(error.status);
+  const isKnown = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  const isNone = error === null || isKnown;
+  const isUnknown = error === null || (isKnown && [400, 404].includes(error.status));
   return (
     <StatePanel
       icon={isNone ? IconFileUnknown : IconCloudOff}

@@ -1,0 +1,109 @@
+import type { AttemptForm, AttemptState, CandidateItem } from '@rigwise/contracts';
+import type { Page } from 'playwright-core';
+import { button, open } from '../browser/visits.ts';
+import { heading, type Shown } from './shown.ts';
+
+const ID = '0199b1f0-0000-7000-8000-0000000000d1';
+const text = (words: string) => ({
+  en: {
+    type: 'doc' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: words }] }],
+  },
+});
+const options = (...words: string[]) => words.map((one, at) => ({ id: `O${at + 1}`, text: text(one) }));
+
+const FIRST: CandidateItem = {
+  ...{ kind: 'question', languages: ['en'] },
+  questions: [
+    {
+      ...{ id: 'RESPONSE', stem: text('You see a flow increase while drilling. What do you do first?') },
+      interaction: {
+        type: 'choice',
+        options: options('Stop drilling and space out', 'Call the supervisor', 'Raise the mud weight'),
+      },
+    },
+  ],
+};
+const OTHER: CandidateItem = {
+  ...{ kind: 'question', languages: ['en'] },
+  questions: [
+    {
+      ...{ id: 'RESPONSE', stem: text('Say how you hand over a well that is being circulated out.') },
+      interaction: { type: 'extended-text', minWords: 50, maxWords: 200 },
+    },
+  ],
+};
+/** By the server's clock, which a page can only know from here. */
+const state = (over: Partial<AttemptState>): AttemptState => ({
+  ...{ id: ID, status: 'in_progress', revision: 3, now: '2031-05-01T08:12:00.000Z', here: true },
+  ...{ startedAt: '2031-05-01T08:00:00.000Z', deadline: null, remainingSeconds: 2_880, submittedAt: null },
+  ...{ limitMinutes: 60, extendedFromMinutes: 30 },
+  ...over,
+});
+const form = (over: Partial<AttemptState>): AttemptForm => ({
+  ...{ state: state(over), testId: ID, title: { en: 'Well control, level 2' }, language: 'en' },
+  instructions: text('Have a calculator and the kill sheet of your rig ready.'),
+  sections: ['Kicks', 'Handover'].map((title, section) => ({
+    ...{ id: `S${section}`, title: { en: title } },
+    items: Array.from({ length: 8 }, (_, at) => ({
+      ...{ position: section * 8 + at, item: section === 0 ? FIRST : OTHER },
+    })),
+  })),
+  answers: [0, 1, 2, 4, 5, 9].map((position, at) => ({
+    ...{ position, seq: at + 1, flagged: position === 2 },
+    response: { RESPONSE: [position === 9 ? 'I walk through the kill sheet with them.' : 'O1'] },
+  })),
+});
+
+/** Answers the calls of one attempt in that state, and opens it. */
+async function take(page: Page, over: Partial<AttemptState>, search = ''): Promise<void> {
+  await page.unroute(/\/api\/attempts\//);
+  await page.route(/\/api\/attempts\//, (route) => {
+    const isState = route.request().url().includes('/state');
+    return route.fulfill({ json: isState ? state(over) : form(over) });
+  });
+  await open(page, `/assessment/${ID}${search}`);
+  await heading(page, 'Well control, level 2').waitFor();
+}
+
+/** A test while it is taken, in its main states. */
+export const attemptScreens: readonly Shown[] = [
+  {
+    name: 'attempt-question',
+    also: ['zoomed', 'from-the-right'],
+    reach: async (page) => {
+      await take(page, {}, '?question=3');
+      await heading(page, 'Question 3 of 16').waitFor();
+    },
+  },
+  {
+    name: 'attempt-other-device',
+    reach: async (page) => {
+      await take(page, { here: false }, '?question=10');
+      await button(page, 'Continue here').waitFor();
+    },
+  },
+  {
+    name: 'attempt-suspended',
+    reach: async (page) => {
+      await take(page, { status: 'suspended' });
+      await heading(page, 'This test is suspended').waitFor();
+    },
+  },
+  {
+    name: 'attempt-review',
+    also: ['zoomed', 'from-the-right'],
+    reach: async (page) => {
+      await take(page, {}, '?question=review');
+      await heading(page, 'Review your answers').waitFor();
+    },
+  },
+  {
+    name: 'attempt-submit',
+    reach: async (page) => {
+      await take(page, {}, '?question=review');
+      await button(page, 'Submit test').click();
+      await heading(page, 'Submit this test?').waitFor();
+    },
+  },
+];
