@@ -51,7 +51,8 @@ describe('the landing page', () => {
   const withPreferences = (timeZone: string | null) => ({
     'GET /api/auth/preferences': { status: 200, body: { timeZone, language: 'en-GB' } },
   });
-  const announcements = (...titles: string[]) => ({
+  const atHome = (...titles: string[]) => ({
+    'GET /api/attempts/mine': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/notifications': {
       status: 200,
       body: {
@@ -69,11 +70,11 @@ describe('the landing page', () => {
     serveRoutes({
       [CURRENT]: { status: 200, body: aUser() },
       ...withPreferences('Asia/Dubai'),
-      ...announcements(),
+      ...atHome(),
     });
     openConsole('/');
     await theHeading(/^Good (morning|afternoon|evening), Erin$/);
-    screen.getByText('Nothing due');
+    await screen.findByText('Nothing due');
     expect(screen.queryByText('Derrickhand')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'For you' })).toBeNull();
   });
@@ -83,7 +84,7 @@ describe('the landing page', () => {
     serveRoutes({
       [CURRENT]: { status: 200, body: aUser() },
       ...withPreferences(null),
-      ...announcements('Important: Crane 2 is out of service'),
+      ...atHome('Important: Crane 2 is out of service'),
     });
     openConsole('/dashboard');
     await screen.findByRole('heading', { name: 'For you' });
