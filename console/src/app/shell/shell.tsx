@@ -62,20 +62,27 @@ export function Shell() {
       {checkFailed && <SessionEnded />}
     </>
   );
-  // No user is known (yet): the page's guard decides between waiting and /login.
-  if (!user) return <Outlet />;
+  // No user is known (yet): the page's guard decides between waiting and /login. It may hear of one before this does.
+  if (!user)
+    return (
+      <LiveContext value={live}>
+        <Outlet />
+      </LiveContext>
+    );
   if (isAnother) return <Waiting />;
   // Responses to one user's session, or to their other role's, must not be visible to the next.
   const whose = `${user.role} ${user.id}`;
   if (isAlone) {
     return (
       <SWRConfig key={whose} value={{ ...configuration, revalidateOnReconnect: false }}>
-        <main ref={main} id="content" tabIndex={-1} className={classes['alone']}>
-          {above}
-          <PersonalFormats>
-            <Outlet />
-          </PersonalFormats>
-        </main>
+        <LiveContext value={live}>
+          <main ref={main} id="content" tabIndex={-1} className={classes['alone']}>
+            {above}
+            <PersonalFormats>
+              <Outlet />
+            </PersonalFormats>
+          </main>
+        </LiveContext>
       </SWRConfig>
     );
   }

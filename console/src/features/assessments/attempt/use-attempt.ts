@@ -19,8 +19,6 @@ const opening = (): AttemptView => OPENING;
 export function useAttempt(accountId: string, attemptId: string): Attempt {
   const [engine, setEngine] = useState<AttemptEngine | null>(null);
   const { checkFailed } = useSessionState();
-  // Minutes, a suspension or another device, within a second.
-  useAttemptChanges(() => void engine?.refresh());
 
   useEffect(() => {
     let stop: (() => void) | undefined;

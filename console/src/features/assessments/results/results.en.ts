@@ -22,7 +22,6 @@ export const results = {
     },
     sections: 'By section',
     topics: 'By topic',
-    bar: '{{name}}: {{percent}}%',
     later: {
       score: 'Your score appears when the test closes, {{time}}.',
       answers: 'Your answers appear when the test closes, {{time}}.',
@@ -54,10 +53,8 @@ export const results = {
     },
     next: {
       title: 'What’s next',
-      left: 'Attempts left: {{left}}',
       again: 'Go to the test',
       rest: 'Back to all tests',
-      certificate: 'Nothing else to do.',
     },
     states: {
       submitted: 'Your answers are being marked',
