@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { currentUser, logout, type CallDefinition } from '@rigwise/contracts';
+import { currentUser, isScoped, logout, type CallDefinition } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
 import { ask, type Answer } from './support/ask.ts';
 import { bodyBesides } from './route-table.ts';
@@ -18,14 +18,16 @@ const FORM = 'application/x-www-form-urlencoded';
 let platform: RoutePlatform;
 let url: string;
 let cookie: string;
+let employee: string;
 beforeAll(async () => {
   platform = await startRoutePlatform();
   url = platform.gateways[0].url;
-  // A user who may make every call, so that refusals are due to the input.
+  // Between them, these two users may make every call, so that refusals are due to the input.
   await platform.rows.query(
     `update account set capabilities = capabilities || '{author:all,approver:all}' where username = 'ada.admin'`,
   );
   cookie = await signIn(platform, 'ada.admin');
+  employee = await signIn(platform, 'erin.employee');
 });
 afterAll(() => platform.close());
 
@@ -36,6 +38,9 @@ const unsafe = unsafeRoutes.map(({ name, call, body }) => ({
 }));
 const limitOf = ({ path, upload }: CallDefinition): number =>
   upload?.maxBytes ?? (path.startsWith('/api/auth/') ? 16 : 1024) * KIB;
+/** Candidates are employees alone. */
+const cookieFor = ({ access }: CallDefinition): string =>
+  typeof access === 'object' && !isScoped(access) && !access.includes('admin') ? employee : cookie;
 const stillSignedIn = async () => (await ask(url, currentUser, { cookie })).status;
 
 describe.each(unsafe)('$name', ({ call, text }) => {
@@ -51,7 +56,7 @@ describe.each(unsafe)('$name', ({ call, text }) => {
     ['JSON that calls itself text, of an old browser', { origin: null, 'content-type': 'text/plain' }],
     ['a body of no type, of an old browser', { origin: null, 'content-type': null }],
   ])('refuses %s, without effect', async (_what, headers) => {
-    const answer = await ask(url, call, { text, cookie, headers });
+    const answer = await ask(url, call, { text, cookie: cookieFor(call), headers });
     expectProblem(answer, 403, 'request/cross-site');
     expectDocumented(call, answer);
     expect(answer.cookies).toEqual([]);
@@ -63,13 +68,17 @@ it.each(unsafe.filter(({ call }) => call.upload !== undefined))(
   '$name refuses files of another type or over its limit',
   async ({ call, text }) => {
     for (const type of [FORM, 'text/plain', 'application/json', null]) {
-      const answer = await ask(url, call, { text, cookie, headers: { 'content-type': type } });
+      const answer = await ask(url, call, {
+        text,
+        cookie: cookieFor(call),
+        headers: { 'content-type': type },
+      });
       expectProblem(answer, 415, 'request/unsupported-media-type');
     }
     for (const chunked of [false, true]) {
       const padded = 'Employee number\n'.padEnd(limitOf(call) + 1, '\n');
       const headers = { 'content-type': call.upload?.contentType ?? null };
-      const answer = await ask(url, call, { text: padded, cookie, chunked, headers });
+      const answer = await ask(url, call, { text: padded, cookie: cookieFor(call), chunked, headers });
       expectProblem(answer, 413, 'request/too-large');
       expectDocumented(call, answer);
     }
@@ -86,7 +95,7 @@ describe.each(unsafe.filter(({ call }) => call.upload === undefined))('$name', (
     ['another kind of JSON', 'application/vnd.api+json'],
     ['a body of no type', null],
   ])('refuses %s', async (_what, type) => {
-    const answer = await ask(url, call, { text, cookie, headers: { 'content-type': type } });
+    const answer = await ask(url, call, { text, cookie: cookieFor(call), headers: { 'content-type': type } });
     expectProblem(answer, 415, 'request/unsupported-media-type');
     expectDocumented(call, answer);
     expect(await stillSignedIn()).toBe(200);
@@ -97,7 +106,7 @@ describe.each(unsafe.filter(({ call }) => call.upload === undefined))('$name', (
     ['in chunks', true],
   ])('refuses bodies over its limit, %s', async (_how, chunked) => {
     const padded = text.padEnd(limitOf(call) + 1, ' ');
-    const answer = await ask(url, call, { text: padded, cookie, chunked });
+    const answer = await ask(url, call, { text: padded, cookie: cookieFor(call), chunked });
     expectProblem(answer, 413, 'request/too-large');
     expectDocumented(call, answer);
     expect(await stillSignedIn()).toBe(200);
@@ -110,7 +119,7 @@ describe.each(unsafe.filter(({ call }) => call.upload === undefined))('$name', (
     ['a key that reaches a prototype', '{"__proto__":{"role":"admin"}}'],
     ['the constructor of a prototype', '{"constructor":{"prototype":{"role":"admin"}}}'],
   ])('rejects %s', async (_what, broken) => {
-    const answer = await ask(url, call, { text: broken, cookie });
+    const answer = await ask(url, call, { text: broken, cookie: cookieFor(call) });
     expectProblem(answer, 400, 'request/malformed');
     expectDocumented(call, answer);
     expect(await stillSignedIn()).toBe(200);
@@ -128,7 +137,7 @@ describe.each(unsafe.filter(({ call }) => call.body !== undefined))('$name', ({ 
     ['values that are lists', JSON.stringify(eachValue(JSON.parse(text), (value) => [value]))],
     ['values that are objects', JSON.stringify(eachValue(JSON.parse(text), (value) => ({ $ne: value })))],
   ])('rejects a body that is %s', async (_what, unfit) => {
-    const as = call.access === 'public' ? {} : { cookie };
+    const as = call.access === 'public' ? {} : { cookie: cookieFor(call) };
     const answer = await ask(url, call, unfit === undefined ? as : { ...as, text: unfit });
     expectProblem(answer, 400, 'request/invalid');
     expectDocumented(call, answer);
@@ -139,13 +148,17 @@ it.each(unsafe.filter(({ call }) => call.body !== undefined))(
   '$name refuses an Idempotency-Key that came with another body, or is malformed',
   async ({ call, text }) => {
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await ask(url, call, { text, cookie, headers });
-    const again = await ask(url, call, { text, cookie, headers });
+    const first = await ask(url, call, { text, cookie: cookieFor(call), headers });
+    const again = await ask(url, call, { text, cookie: cookieFor(call), headers });
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([first.status, 'true']);
-    const other = await ask(url, call, { text: '{"other":"body"}', cookie, headers });
+    const other = await ask(url, call, { text: '{"other":"body"}', cookie: cookieFor(call), headers });
     expectProblem(other, 409, 'request/conflict');
     expectDocumented(call, other);
-    const short = await ask(url, call, { text, cookie, headers: { 'idempotency-key': 'short' } });
+    const short = await ask(url, call, {
+      text,
+      cookie: cookieFor(call),
+      headers: { 'idempotency-key': 'short' },
+    });
     expectProblem(short, 400, 'request/invalid');
   },
 );
@@ -202,7 +215,7 @@ it.each(documentedRoutes.filter(({ call }) => call.method === 'GET'))(
     const told = ['content-type', 'content-length', 'location', 'cache-control'] as const;
     const toldBy = ({ status, headers }: Answer) => [status, ...told.map((name) => headers[name])];
     const asked = async (method?: 'HEAD') =>
-      toldBy(await ask(url, call, { cookie, ...(method && { method }) }));
+      toldBy(await ask(url, call, { cookie: cookieFor(call), ...(method && { method }) }));
     // Earlier side effects, such as mails, may still change a response between the two.
     const [head, before] = await waitFor(
       async () => {
