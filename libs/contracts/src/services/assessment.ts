@@ -1,4 +1,5 @@
 import { assessmentAudits } from '../audits/assessment.ts';
+import * as attemptFiles from '../calls/attempt-files.ts';
 import * as attemptResults from '../calls/attempt-results.ts';
 import * as supervision from '../calls/attempt-supervision.ts';
 import * as attempts from '../calls/attempts.ts';
@@ -45,11 +46,11 @@ export const assessment = defineService({
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience),
-    ...callsOf(attempts, attemptResults, supervision),
+    ...callsOf(attempts, attemptFiles, attemptResults, supervision),
     listMyContributions,
     listMyTakenTests,
   ],
-  uploads: [images.itemImageUpload, imports.itemFile],
+  uploads: [images.itemImageUpload, imports.itemFile, attemptFiles.attemptFileUpload],
   topics: {
     'assessment.items': {
       lane: 'interactive',

@@ -4,6 +4,7 @@ import {
   noteInAttempt,
   saveAnswers,
   showAttempt,
+  showAttemptFile,
   showAttemptImage,
   showAttemptState,
   startAttempt,
@@ -16,6 +17,7 @@ import {
 } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AnswerFiles } from './answer-files.ts';
 import { ListOwnAttempts } from './list-own-attempts.ts';
 import { NoteInAttempt } from './note-in-attempt.ts';
 import { SaveAnswers } from './save-answers.ts';
@@ -37,6 +39,7 @@ export class AttemptsController {
     private readonly submitting: SubmitAttempt,
     private readonly noting: NoteInAttempt,
     private readonly images: ShowAttemptImage,
+    private readonly files: AnswerFiles,
   ) {}
 
   @Endpoint(startAttempt)
@@ -111,5 +114,15 @@ export class AttemptsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     return this.images.execute(params.attemptId, params.imageId, caller, { request, reply });
+  }
+
+  @Endpoint(showAttemptFile)
+  file(
+    @Input() { params }: CallInput<typeof showAttemptFile>,
+    @Caller() caller: CallerIdentity,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    return this.files.send(params.attemptId, params.fileId, caller, { request, reply });
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TestsModule } from '../tests/tests.module.ts';
 import { AbandonAttempts } from './abandon-attempts.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
+import { AnswerFiles } from './answer-files.ts';
 import { Answers } from './answers.repository.ts';
 import { AttemptList } from './attempt-list.repository.ts';
 import { AttemptPace } from './attempt-pace.ts';
@@ -48,6 +49,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
     ...[
       AbandonAttempts,
       AnnounceAttempt,
+      AnswerFiles,
       CountExposures,
       DisputeItem,
       EndAttempts,

@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput, saveAnswers } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
+import { AnswerFiles } from './answer-files.ts';
 import { Answers, type SavedRow } from './answers.repository.ts';
 import { AttemptPace } from './attempt-pace.ts';
 import { stateOf } from './attempt-state.ts';
@@ -22,6 +23,7 @@ export class SaveAnswers {
     private readonly database: PrismaClient,
     private readonly answers: Answers,
     private readonly pace: AttemptPace,
+    private readonly files: AnswerFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -41,6 +43,7 @@ export class SaveAnswers {
     if (isLate) await this.answers.setAside(this.database, attemptId, sent);
     if (isLate || row.status !== 'in_progress') throw new NotRunning(state);
     if (!state.here) throw new OtherDevice(state);
+    await this.files.keep(attemptId, answers, candidate);
     return { state, saved: row.saved };
   }
 }

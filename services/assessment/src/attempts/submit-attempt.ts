@@ -12,6 +12,7 @@ import { Periodic } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
+import { AnswerFiles } from './answer-files.ts';
 import { Answers } from './answers.repository.ts';
 import { endsAt, submitted } from './attempt.ts';
 import { stateOf } from './attempt-state.ts';
@@ -37,6 +38,7 @@ export class SubmitAttempt {
     private readonly transactions: PrismaTransactions,
     private readonly attempts: Attempts,
     private readonly answers: Answers,
+    private readonly files: AnswerFiles,
     private readonly announcing: AnnounceAttempt,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     private readonly periodic: Periodic,
@@ -72,6 +74,7 @@ export class SubmitAttempt {
     }
     if (!state.here) throw new OtherDevice(state);
     if (sent.answers.length > 0) await this.answers.save(tx, id, candidate, sent);
+    await this.files.keepWith(tx, id, sent.answers, candidate);
     // Given after the deadline, within the grace: it doesn't count.
     if (before.deadlineAt && sent.at > before.deadlineAt) await this.answers.setAside(tx, id, sent);
     const after = submitted(before, sent.at);

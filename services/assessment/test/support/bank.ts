@@ -15,6 +15,7 @@ import {
   type ItemRow,
   type ItemVersion,
   type Upload,
+  type UploadDefinition,
 } from '@rigwise/contracts';
 import { anEmployee, anEvent, publishEvents, waitFor, type PersonSnapshot } from '@rigwise/testing';
 import {
@@ -82,9 +83,14 @@ export class Bank {
     return rows[0]?.known ?? 0;
   }
 
-  /** Uploads an image, and waits until it is taken or refused. */
-  async upload(bytes: Buffer, as: TestCaller = anna, name = 'valve.png'): Promise<Upload> {
-    const { create, append, show } = itemImageUpload.calls;
+  /** Uploads a file, by default an image of an item, and waits until it is taken or refused. */
+  async upload(
+    bytes: Buffer,
+    as: TestCaller = anna,
+    name = 'valve.png',
+    kind: UploadDefinition = itemImageUpload,
+  ): Promise<Upload> {
+    const { create, append, show } = kind.calls;
     const begun = await this.call(create, as, { body: { name, size: bytes.length } });
     expect([begun.status, begun.problem.message]).toEqual([201, undefined]);
     const params = { uploadId: String(begun.body['id']) };
@@ -97,7 +103,7 @@ export class Bank {
       const one = upload.parse((await this.call(show, as, { params })).body);
       return one.status !== 'checking' && one;
     };
-    return waitFor(checked, { timeoutMs: 30_000, what: 'the image to be checked' });
+    return waitFor(checked, { timeoutMs: 30_000, what: 'the file to be checked' });
   }
 
   call(call: CallDefinition, as: TestCaller, input: CallInputs = {}): Promise<Answer> {

@@ -30,6 +30,12 @@ export const attempt = {
       waiting: 'Answer kept on this device, not sent yet',
       none: 'Not answered',
     },
+    file: {
+      sending: 'Uploading {{name}}: {{percent}}%. You can go on to other questions.',
+      waiting: 'Waiting for the connection to upload {{name}}: {{percent}}% sent. Keep this tab open.',
+      checking: 'Checking {{name}}…',
+      failed: '{{name}} couldn’t be uploaded. Choose it again.',
+    },
     flag: 'Flag for review',
     flagged: 'Flagged',
     previous: 'Previous',

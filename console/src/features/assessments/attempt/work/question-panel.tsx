@@ -7,19 +7,22 @@ import { RichTextView } from '../../../../items/texts/rich-text-view.tsx';
 import { inLanguage } from '../../../../items/texts/shown.ts';
 import type { ShownAnswer } from '../engine/attempt-view.ts';
 import { picturesIn, type FormQuestion, type Picture } from '../questions.ts';
+import { FileProgress } from './file-progress.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
+import type { AnswerFilesInWork } from './use-answer-files.ts';
 import type { WorkProps } from './work.tsx';
 import classes from './work.module.css';
 
 interface QuestionPanelProps extends WorkProps {
   question: FormQuestion;
   count: number;
+  files: AnswerFilesInWork;
   onFlag: () => void;
 }
 
 /** One question, what its candidate gave, and whether that is saved. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { engine, view, form, imageUrl, question, count, onFlag } = props;
+  const { engine, view, form, imageUrl, question, count, files, onFlag } = props;
   const { t } = useTranslation();
   const [enlarged, setEnlarged] = useState<Picture | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +62,10 @@ export function QuestionPanel(props: QuestionPanelProps) {
           onChange={(response) => void engine.change(position, { response })}
           imageUrl={imageUrl}
           isReadOnly={isReadOnly}
+          onFile={(questionId, file) => files.send(position, questionId, file)}
+          fileNames={files.names}
         />
+        <FileProgress file={files.states.get(position)} />
       </div>
       <div className={classes['below']}>
         <SavedAnswer answer={answer} />

@@ -12,6 +12,7 @@ import { Notes } from '../states/notes.tsx';
 import { KeyList } from './key-list.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { Steps } from './steps.tsx';
+import { useAnswerFiles } from './use-answer-files.ts';
 import { useKeys } from './use-keys.ts';
 import classes from './work.module.css';
 
@@ -25,6 +26,7 @@ export interface WorkProps {
 /** One question at a time, the map of all, and the step before the end. */
 export function Work({ engine, view, form, imageUrl }: WorkProps) {
   const isPhone = useIsPhone();
+  const files = useAnswerFiles(engine, view);
   const [opened, setOpened] = useState<'map' | 'keys' | null>(null);
   const questions = questionsOf(form);
   const { place, go } = usePlace(questions.length);
@@ -77,7 +79,7 @@ export function Work({ engine, view, form, imageUrl }: WorkProps) {
         {current ? (
           <QuestionPanel
             key={current.position}
-            {...{ engine, view, form, imageUrl, count: questions.length }}
+            {...{ engine, view, form, imageUrl, files, count: questions.length }}
             question={current}
             onFlag={flag}
           />
