@@ -186,6 +186,7 @@ it('loses nothing on a bad link, in a closed tab and on a second device', async 
   await heading(twin, 'Question 2 of 3').waitFor();
   await choose(again, 'The other one');
   await twin.getByRole('radio', { name: 'The other one', checked: true }).waitFor();
+  await again.getByText('Answer saved').waitFor();
   await twin.close();
 
   // A laptop goes on; the phone can only read, and what it had not sent stays there.
