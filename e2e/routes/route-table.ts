@@ -58,7 +58,7 @@ const ofOperators = (answer: Expected): Answers => [
 /** Nobody here holds a capability of authors or approvers. */
 const ofHolders: Answers = [ANONYMOUS, ROLE, ROLE, ROLE, ANONYMOUS, ANONYMOUS, ANONYMOUS];
 
-/** Candidates are employees; whoever else trains is one meanwhile. */
+/** Candidates are employees; managers and administrators in training are, too. */
 const ofCandidates = (answer: Expected): Answers => [
   ANONYMOUS,
   answer,

@@ -6,7 +6,7 @@ import { count, moment, versionNumber, who } from '../versions/version-parts.ts'
 import { attemptState, attemptStatuses, storedAnswer } from './attempt-state.ts';
 import { candidateItem } from './candidate-item.ts';
 
-/** A whole attempt for its candidate: everything that is needed to go on without a connection. */
+/** A whole attempt for its candidate: everything needed to continue without a connection. */
 export const attemptForm = z
   .object({
     state: attemptState,

@@ -34,7 +34,7 @@ const ofRunning = {
   ...ofOne,
   409: {
     description:
-      'The attempt has ended or is suspended (`attempt/not-running`), or another device goes on with it (`attempt/other-device`); `state` is the attempt now',
+      'The attempt has ended or is suspended (`attempt/not-running`), or runs on another device (`attempt/other-device`); `state` is the attempt now',
     schema: problem,
   },
   429: throttled,
@@ -73,7 +73,7 @@ export const listMyAttempts = defineCall({
   extendsSession: false,
   query: pageQuery.extend({
     testId: z.uuid().optional(),
-    running: z.literal('true').optional().meta({ description: 'Only those that the caller can go on with' }),
+    running: z.literal('true').optional().meta({ description: 'Only those that the caller can continue' }),
   }),
   answers: { 200: { description: 'A page', schema: pageOf(ownAttempt) }, ...refusals },
 });
@@ -122,7 +122,7 @@ export const takeOverAttempt = defineCall({
   id: 'takeOverAttempt',
   method: 'POST',
   path: '/api/attempts/{attemptId}/device',
-  summary: 'Go on with a running attempt on this device; the one before can only read from now on',
+  summary: 'Continue a running attempt on this device; the previous one becomes read-only',
   params: attemptParams,
   body: fromDevice,
   answers: { 200: { description: 'The attempt', schema: attemptForm }, ...ofRunning },
@@ -139,7 +139,7 @@ export const submitAttempt = defineCall({
   answers: { 200: { description: 'The state', schema: attemptState }, ...ofRunning },
 });
 
-/** What a browser notices of its own: evidence for whoever marks the attempt, never a verdict. */
+/** What a browser notices of its own: evidence for the person who marks the attempt, never a verdict. */
 export const noticed = ['left-window', 'came-back', 'connection-lost', 'connection-back'] as const;
 
 export const noteInAttempt = defineCall({

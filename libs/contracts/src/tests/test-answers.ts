@@ -135,7 +135,7 @@ export const ownStanding = z.object({
         .meta({ description: 'By the server’s clock; null without a time limit' }),
     })
     .nullable()
-    .meta({ description: 'The attempt that the caller can go on with' }),
+    .meta({ description: 'The attempt that the caller can continue' }),
   last: z
     .object({ id: z.uuid(), status: z.enum(attemptStatuses) })
     .nullable()

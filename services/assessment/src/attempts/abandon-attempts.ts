@@ -13,7 +13,7 @@ const EVERY_MS = 60_000;
 export const ABANDONED_AFTER_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Ends attempts without a time limit that nobody goes on with, or whose test has closed. */
+/** Ends attempts without a time limit that nobody continues, or whose test has closed. */
 @Injectable()
 export class AbandonAttempts {
   constructor(

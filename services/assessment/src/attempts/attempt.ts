@@ -56,7 +56,7 @@ export const limitOf = (minutes: number | null, multiplier: number): Limit => ({
   limitSeconds: minutes === null ? null : Math.round(minutes * 60 * multiplier),
 });
 
-/** Another browser goes on with it. Taking over again from the same one changes nothing. @throws NotNow */
+/** Another browser continues it. Taking over again from the same one changes nothing. @throws NotNow */
 export function takenOver<A extends AttemptCore>(attempt: A, device: string): A {
   if (!isRunning(attempt)) throw new NotNow(attempt, 'This attempt has ended.');
   return attempt.device === device ? attempt : step(attempt, { device });

@@ -29,7 +29,7 @@ export class OtherDevice extends DomainError {
   constructor(state: AttemptState) {
     super({
       ...{ kind: 'conflict', code: 'attempt/other-device', extra: { state } },
-      message: 'This attempt goes on on another device. Continue here to answer on this one.',
+      message: 'This attempt is open on another device. Continue here to answer on this one.',
     });
   }
 }

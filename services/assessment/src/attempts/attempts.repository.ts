@@ -50,7 +50,7 @@ export class Attempts {
     return found && storedAttempt.parse(found);
   }
 
-  /** Locks it until the end of the transaction; whoever saves an answer waits, too. */
+  /** Locks it until the end of the transaction; saving an answer waits, too. */
   async lock(tx: Tx, id: string): Promise<StoredAttempt | null> {
     await tx.$executeRawUnsafe('select 1 from attempt where id = $1::uuid for no key update', id);
     return this.find(tx, id);

@@ -14,7 +14,7 @@ import { candidateOf } from './candidate-of.ts';
 /** Of one attempt: a browser that reports more is broken, or plays. */
 const MOST_NOTES = 1_000;
 
-/** Keeps what a browser noticed: evidence for whoever marks the attempt, never a verdict. */
+/** Keeps what a browser noticed: evidence for the person who marks the attempt, never a verdict. */
 @Injectable()
 export class NoteInAttempt {
   constructor(

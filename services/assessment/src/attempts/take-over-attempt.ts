@@ -11,7 +11,7 @@ import { Attempts } from './attempts.repository.ts';
 import { candidateOf } from './candidate-of.ts';
 import { ShowForm } from './show-form.ts';
 
-/** Goes on with an attempt in another browser: from then on only that one can answer. */
+/** Continues an attempt in another browser: from then on only that one can answer. */
 @Injectable()
 export class TakeOverAttempt {
   constructor(

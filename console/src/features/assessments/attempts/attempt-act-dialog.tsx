@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
-import { LONGEST_ATTEMPT_REASON, type AttemptRow } from '@rigwise/contracts';
+import type { AttemptRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { plainCalls, type PlainAct } from './acts-on-attempt.ts';
+import { ReasonField } from './reason-field.tsx';
 import { useSeenMeanwhile } from './use-seen-meanwhile.ts';
 
 export interface ActOnAttemptProps {
@@ -43,14 +43,7 @@ export function AttemptActDialog({
       isSevere={act === 'void'}
       onClose={onClose}
     >
-      <Textarea
-        {...form.text('reason')}
-        label={t('watch.acts.reason')}
-        description={t('watch.acts.reasonHint')}
-        rows={3}
-        maxLength={LONGEST_ATTEMPT_REASON}
-        data-autofocus
-      />
+      <ReasonField field={form.text('reason')} />
     </DialogForm>
   );
 }

@@ -23,7 +23,7 @@ interface AttemptActsProps {
   onChanged: () => Promise<void>;
 }
 
-/** What can be done to an attempt of somebody else, each with a reason. */
+/** What supervisors can do to another person’s attempt, each with a reason. */
 export function AttemptActs({ attempt, onChanged }: AttemptActsProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -1,10 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { LONGEST_ATTEMPT_REASON } from '@rigwise/contracts';
+import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { grantCall } from './acts-on-attempt.ts';
 import type { ActOnAttemptProps } from './attempt-act-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useSeenMeanwhile } from './use-seen-meanwhile.ts';
 import classes from './watch.module.css';
 
@@ -58,14 +58,7 @@ export function GrantDialog({ attempt, onClose, onDone, onMeanwhile }: ActOnAtte
         inputMode="numeric"
         maxLength={3}
       />
-      <Textarea
-        {...form.text('reason')}
-        label={t('watch.acts.reason')}
-        description={t('watch.acts.reasonHint')}
-        rows={3}
-        maxLength={LONGEST_ATTEMPT_REASON}
-        data-autofocus
-      />
+      <ReasonField field={form.text('reason')} />
     </DialogForm>
   );
 }

@@ -127,7 +127,7 @@ export const watch = {
       resume: {
         name: 'Resume',
         title: 'Resume the attempt of {{name}}?',
-        does: 'The clock goes on with the time that was left.',
+        does: 'The clock continues with the time that was left.',
         confirm: 'Resume',
         done: 'Attempt resumed',
       },

@@ -17,7 +17,7 @@ interface CardStandingProps {
   readAt: number | undefined;
 }
 
-/** Where somebody stands with a test of the catalogue; nothing if they never took it. */
+/** The user’s standing in a test of the catalogue; nothing if they never took it. */
 export function CardStanding({ test: { own, attempts }, readAt }: CardStandingProps) {
   const { t } = useTranslation();
   const when = useWhen();

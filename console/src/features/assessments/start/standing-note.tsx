@@ -29,7 +29,7 @@ const ICONS = {
 } as const;
 type Standing = keyof typeof ICONS;
 
-/** What keeps the caller from starting a test, or where they stand with it; null for somebody who never took it. */
+/** What keeps the caller from starting a test, or their standing in it; null if they never took it. */
 export const standingOf = ({ own, attempts, isOpen }: CatalogueTest): Standing | null => {
   if (own.running) return own.running.status === 'suspended' ? 'suspended' : 'running';
   if (attempts.left === 0) return own.passed ? 'passed' : 'noneLeft';

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const NEWS_DAYS = 14;
 const MINUTE_MS = 60_000;
 
-/** Tests that one can go on with, which come first, and what has become of others lately. */
+/** Attempts that the user can continue, first, and the recent results of others. */
 export function useOwnAttempts(): { readonly running: HomeCard; readonly others: HomeCard } {
   const query = useAgedQuery(listMyAttempts, { query: { limit: LOOKED_AT } });
   useLiveChange(() => void query.reload());

@@ -137,7 +137,7 @@ export class AttemptEngine {
     await this.write(outbox.discardedLeft);
   }
 
-  /** With the answers that still wait, both or neither. @throws what the call throws, while the attempt goes on */
+  /** Sends the answers that still wait as well: both or neither. @throws what the call throws, while the attempt runs */
   async submit(): Promise<void> {
     await this.parts.tabs.alone(async () => {
       await this.reread();
@@ -152,7 +152,7 @@ export class AttemptEngine {
     });
   }
 
-  /** Evidence for whoever marks the attempt. */
+  /** Evidence for the person who marks the attempt. */
   async note(what: Note['what']): Promise<void> {
     const now = this.clock.now();
     if (this.view.phase !== 'running' || now === null) return;
@@ -329,7 +329,7 @@ export class AttemptEngine {
     );
   }
 
-  /** Nobody looks, or nobody is signed in: whoever comes back refreshes. */
+  /** The tab is hidden, or its user signed out: returning refreshes it. */
   private get isPaused(): boolean {
     return document.hidden || this.view.link === 'signed-out';
   }

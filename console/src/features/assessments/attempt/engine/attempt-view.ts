@@ -3,7 +3,7 @@ import type { KeptForm } from './keep.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * `opening` until something is known; `running` and `suspended` with the clock; `elsewhere` while another device goes on;
+ * `opening` until something is known; `running` and `suspended` with the clock; `elsewhere` while it runs on another device;
  * `ended`, whatever ended it; `failed` if it can't be shown at all.
  */
 export type Phase = 'opening' | 'running' | 'suspended' | 'elsewhere' | 'ended' | 'failed';

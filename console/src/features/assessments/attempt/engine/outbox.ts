@@ -78,7 +78,7 @@ const isSame = (one: SentAnswer, other: StoredAnswer | undefined): boolean =>
   one.flagged === other.flagged &&
   JSON.stringify(one.response) === JSON.stringify(other.response);
 
-/** Another device goes on: what it doesn’t know is kept apart. */
+/** Another device has taken over: what it doesn’t know is kept apart. */
 export function takenAway(box: Outbox): Outbox {
   if (box.waiting.length === 0 && box.notes.length === 0) return box;
   const kept = box.left.filter((one) => !at(box.waiting, one.position));

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../api/api-error.ts';
 export type Trouble =
   | { readonly kind: 'later'; readonly afterMs: number; readonly isLink: boolean }
   | { readonly kind: 'signed-out' }
-  /** The attempt isn’t where the browser thought: it ended, is suspended, or goes on elsewhere. */
+  /** The attempt isn’t where the browser thought: it ended, is suspended, or runs on another device. */
   | { readonly kind: 'moved-on'; readonly state: AttemptState }
   | { readonly kind: 'refused'; readonly error: Error };
 

@@ -18,7 +18,7 @@ export interface AnswerFilesInWork {
   readonly send: (position: number, questionId: string, file: File) => void;
 }
 
-/** Uploads files as answers while the candidate goes on to other questions: each is an answer once it has arrived. */
+/** Uploads files as answers while the candidate answers other questions; a file becomes an answer once it has arrived. */
 export function useAnswerFiles(engine: AttemptEngine, view: AttemptView): AnswerFilesInWork {
   const [states, setStates] = useState<ReadonlyMap<number, FileState>>(new Map());
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
