@@ -13,6 +13,7 @@ export * from './logging/redact.ts';
 export * from './metrics/metrics.ts';
 export * from './new-id.ts';
 export * from './operations/operations-sources.ts';
+export { announcingRedis } from './redis/announcing-redis.ts';
 export * from './request-context.ts';
 export * from './rests-between.ts';
 export * from './service/platform.module.ts';

@@ -163,6 +163,17 @@ describe('who watches over attempts', () => {
     expect((refused.problem['current'] as AttemptRow).revision).toBe(2);
   });
 
+  it('is told how an attempt is that does not allow an act', async () => {
+    const taker = await started();
+    const refused = await takers.act(resumeAttempt, taker.attemptId);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'attempt/not-now']);
+    expect(refused.problem['current']).toMatchObject({
+      id: taker.attemptId,
+      status: 'in_progress',
+      revision: 1,
+    });
+  });
+
   it.each(ACTS.map((call) => [call.id, call] as const))(
     '%s: nobody does it to their own attempt, or out of scope',
     async (_id, call: CallDefinition) => {

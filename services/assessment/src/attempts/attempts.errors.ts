@@ -1,4 +1,4 @@
-import { DomainError, type AttemptState, type AttemptStatus } from '@rigwise/contracts';
+import { DomainError, type AttemptRow, type AttemptState, type AttemptStatus } from '@rigwise/contracts';
 
 export class NoSuchAttempt extends DomainError {
   constructor() {
@@ -8,8 +8,13 @@ export class NoSuchAttempt extends DomainError {
 
 /** The state of an attempt doesn't allow a step. The use case adds what the caller needs to see of it. */
 export class NotNow extends DomainError {
-  constructor({ status }: { readonly status: AttemptStatus }, message: string) {
-    super({ kind: 'conflict', code: 'attempt/not-now', message, extra: { status } });
+  constructor({ status }: { readonly status: AttemptStatus }, message: string, current?: AttemptRow) {
+    super({
+      kind: 'conflict',
+      code: 'attempt/not-now',
+      message,
+      extra: { status, ...(current && { current }) },
+    });
   }
 }
 

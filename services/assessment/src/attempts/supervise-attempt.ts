@@ -8,7 +8,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
 import { extended, resumed, suspended, voided } from './attempt.ts';
 import { AttemptList } from './attempt-list.repository.ts';
-import { Changed, NoSuchAttempt } from './attempts.errors.ts';
+import { Changed, NoSuchAttempt, NotNow } from './attempts.errors.ts';
 import { Attempts } from './attempts.repository.ts';
 import { EndAttempts } from './end-attempts.ts';
 import { ReleaseAttempt } from './release-attempt.ts';
@@ -71,7 +71,12 @@ export class SuperviseAttempt {
       const before = await this.attempts.lock(tx, id);
       if (!before) throw new NoSuchAttempt();
       if (before.revision !== revision) throw new Changed(await this.rows.find(tx, id));
-      return work(tx, before);
+      try {
+        return await work(tx, before);
+      } catch (error) {
+        if (!(error instanceof NotNow)) throw error;
+        throw new NotNow(before, error.message, await this.rows.find(tx, id));
+      }
     });
   }
 

@@ -1,10 +1,7 @@
 import { liveAttemptsChannel } from '@rigwise/contracts';
 import { afterCommit, type SqlExecutor } from '@rigwise/persistence';
-import type { PlatformLogger } from '@rigwise/platform';
-import { Redis } from 'ioredis';
-
-const COMMAND_TIMEOUT_MS = 1_000;
-const RECONNECT_MOST_MS = 2_000;
+import { announcingRedis, type PlatformLogger } from '@rigwise/platform';
+import type { Redis } from 'ioredis';
 
 /**
  * Tells candidates' open pages, through the gateways, that an attempt took a step. Nobody waits for it: what a process
@@ -16,24 +13,10 @@ export class LiveAttempts {
   private readonly waiting = new Set<string>();
 
   constructor(url: string, logger: PlatformLogger) {
-    this.redis = new Redis(url, {
-      connectionName: 'assessment-live',
-      commandTimeout: COMMAND_TIMEOUT_MS,
-      connectTimeout: COMMAND_TIMEOUT_MS,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResendUnfulfilledCommands: false,
-      keepAlive: 5_000,
-      retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), RECONNECT_MOST_MS),
-    });
-    let away = false;
-    this.redis.on('error', (error: Error) => {
-      if (!away) logger.warn({ error: error.message }, 'Redis is unavailable; open attempts ask for changes');
-      away = true;
-    });
-    this.redis.on('ready', () => {
-      away = false;
-      this.announce();
+    this.redis = announcingRedis({
+      ...{ url, logger, name: 'assessment-live' },
+      away: 'Redis is unavailable; open attempts ask for changes',
+      ready: () => this.announce(),
     });
   }
 

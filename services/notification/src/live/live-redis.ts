@@ -1,10 +1,7 @@
 import { LIVE_KEPT_SECONDS, liveKey, UNREAD_KEPT_SECONDS, unreadKey } from '@rigwise/contracts';
-import type { PlatformLogger } from '@rigwise/platform';
-import { Redis } from 'ioredis';
+import { announcingRedis, type PlatformLogger } from '@rigwise/platform';
+import type { Redis } from 'ioredis';
 import type { InboxVersion } from './inbox-versions.repository.ts';
-
-const COMMAND_TIMEOUT_MS = 1_000;
-const RECONNECT_MOST_MS = 2_000;
 
 /**
  * Stores and publishes each version newer than the stored one, with its count: of two concurrent callers the older
@@ -33,28 +30,10 @@ export class LiveRedis {
   private connections = 0;
 
   constructor(url: string, logger: PlatformLogger) {
-    this.redis = new Redis(url, {
-      connectionName: 'notification-live',
-      commandTimeout: COMMAND_TIMEOUT_MS,
-      connectTimeout: COMMAND_TIMEOUT_MS,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResendUnfulfilledCommands: false,
-      keepAlive: 5_000,
-      retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), RECONNECT_MOST_MS),
-    });
-    let away = false;
-    this.redis.on('error', (error: Error) => {
-      if (!away)
-        logger.warn(
-          { error: error.message },
-          'Redis is unavailable; open consoles are notified when it is back',
-        );
-      away = true;
-    });
-    this.redis.on('ready', () => {
-      away = false;
-      this.connections++;
+    this.redis = announcingRedis({
+      ...{ url, logger, name: 'notification-live' },
+      away: 'Redis is unavailable; open consoles are notified when it is back',
+      ready: () => void this.connections++,
     });
   }
 

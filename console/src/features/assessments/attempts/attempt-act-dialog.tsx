@@ -10,8 +10,8 @@ export interface ActOnAttemptProps {
   attempt: AttemptRow;
   onClose: () => void;
   onDone: () => void;
-  /** It changed before: reads it again. */
-  onMeanwhile: () => void;
+  /** It changed before. */
+  onMeanwhile: (current: AttemptRow) => void;
 }
 
 /** Suspends, resumes, releases or voids an attempt, with a reason. */

@@ -23,18 +23,25 @@ interface AttemptActsProps {
   onChanged: () => Promise<void>;
 }
 
-/** What supervisors can do to another person’s attempt, each with a reason. */
+/**
+ * What supervisors can do to another person’s attempt, each with a reason. They decide about the attempt as it was when
+ * they opened the dialog, though it is read again in the background.
+ */
 export function AttemptActs({ attempt, onChanged }: AttemptActsProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const [asked, setAsked] = useState<ActOnAttempt | null>(null);
+  const [asked, setAsked] = useState<{ act: ActOnAttempt; attempt: AttemptRow } | null>(null);
   const close = (): void => setAsked(null);
   const done = (): void => {
-    if (asked) toasts.show({ title: t(`watch.acts.${asked}.done`), text: attempt.title, tone: 'good' });
+    if (asked) toasts.show({ title: t(`watch.acts.${asked.act}.done`), text: attempt.title, tone: 'good' });
     close();
     void onChanged();
   };
-  const dialog = { attempt, onClose: close, onDone: done, onMeanwhile: () => void onChanged() };
+  const seeAgain = (current: AttemptRow): void => {
+    setAsked((before) => before && { ...before, attempt: current });
+    void onChanged();
+  };
+  const dialog = { onClose: close, onDone: done, onMeanwhile: seeAgain };
   return (
     <>
       <div className={classes['acts']}>
@@ -45,15 +52,17 @@ export function AttemptActs({ attempt, onChanged }: AttemptActsProps) {
               key={act}
               variant="default"
               leftSection={<Icon size={18} aria-hidden="true" />}
-              onClick={() => setAsked(act)}
+              onClick={() => setAsked({ act, attempt })}
             >
               {t(`watch.acts.${act}.name`)}
             </Button>
           );
         })}
       </div>
-      {asked === 'grant' && <GrantDialog {...dialog} />}
-      {asked !== null && asked !== 'grant' && <AttemptActDialog key={asked} act={asked} {...dialog} />}
+      {asked?.act === 'grant' && <GrantDialog {...dialog} attempt={asked.attempt} />}
+      {asked && asked.act !== 'grant' && (
+        <AttemptActDialog key={asked.act} {...dialog} act={asked.act} attempt={asked.attempt} />
+      )}
     </>
   );
 }

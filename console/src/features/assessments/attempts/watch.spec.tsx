@@ -146,9 +146,11 @@ describe('an attempt', () => {
   });
 
   it('that changed meanwhile is shown as it is now, and acted on as such', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const route = `POST ${at(suspendAttempt.path)}`;
     const current = aRow({ revision: 6, answered: 13 });
-    const { user, sent } = open([ok(aRecord()), ok(aRecord({}, current))], {
+    const record = { status: 200, body: aRecord() };
+    const { user, sent } = open(record, {
       [route]: [
         problemAnswer(409, 'Changed', { code: 'attempt/changed', current }),
         ok(aRow({ status: 'suspended', revision: 7 })),
@@ -158,6 +160,10 @@ describe('an attempt', () => {
     await user.click(await shown.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend the attempt of Dee Hand?' }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Power cut');
+    // Read again in the background: the supervisor decided about what was there before.
+    record.body = aRecord({}, current);
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    await waitFor(() => expect(screen.queryAllByText('13 of 40')).not.toEqual([]));
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
     await dialog.findByText('This attempt has changed. You now see it as it is; decide again.');
     await waitFor(() => expect(screen.queryAllByText('13 of 40')).not.toEqual([]));
