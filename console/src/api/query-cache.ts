@@ -12,6 +12,10 @@ interface Entry {
 export interface QueryCache extends Cache<unknown> {
   /** Keeps a key until the returned function is called; then its 15 minutes begin. */
   hold(key: string): () => void;
+  /** Begins, or resumes, its scope, which lasts until the returned function is called. */
+  open(): () => void;
+  /** Whether its scope has ended. */
+  isOver(): boolean;
   /** When its data was read, in milliseconds; undefined before the first response. */
   readAt(key: string): number | undefined;
 }
@@ -20,6 +24,7 @@ export interface QueryCache extends Cache<unknown> {
 export function createQueryCache(now: () => number = Date.now): QueryCache {
   const entries = new Map<string, Entry>();
   const holders = new Map<string, number>();
+  let isOver = false;
   const holdersOf = (key: string): number => holders.get(key) ?? 0;
 
   const forgetUnused = (): void => {
@@ -49,6 +54,13 @@ export function createQueryCache(now: () => number = Date.now): QueryCache {
     },
     readAt: (key) => entries.get(key)?.readAt,
     delete: (key) => void entries.delete(key),
+    open() {
+      isOver = false;
+      return () => {
+        isOver = true;
+      };
+    },
+    isOver: () => isOver,
     hold(key) {
       holders.set(key, holdersOf(key) + 1);
       return () => {

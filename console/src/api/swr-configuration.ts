@@ -9,6 +9,7 @@ import {
 import { log } from '../log.ts';
 import { isWorthRetrying } from './api-error.ts';
 import { createQueryCache, holdMounted } from './query-cache.ts';
+import { mutateWhileOpen } from './use-mutate.ts';
 
 /** Failures of one key this close together are one outage, whatever caused each request: a retry, a poll, an event. */
 const SAME_OUTAGE_MS = QUERY_TIMEOUT + RETRY_BACKOFF_CAP;
@@ -23,7 +24,7 @@ export function swrConfiguration(): SWRConfiguration {
   const outages = new Map<string, Outage>();
   return {
     provider: () => createQueryCache(),
-    use: [holdMounted],
+    use: [holdMounted, mutateWhileOpen],
     dedupingInterval: QUERY_FRESH_FOR,
     revalidateOnFocus: false,
     isPaused: () => !navigator.onLine,

@@ -1,9 +1,9 @@
 import { currentUser } from '@rigwise/contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { SWRConfig } from 'swr';
 import { aUser } from '../../test/people.ts';
 import { problemAnswer, serve, type ReceivedRequest, type ServerAnswer } from '../../test/server.ts';
 import { onSessionEnd } from './session-end.ts';
+import { QueryScope } from './query-scope.tsx';
 import { backoff, swrConfiguration } from './swr-configuration.ts';
 import { useQuery } from './use-query.ts';
 
@@ -20,6 +20,8 @@ function Name() {
 function open(answers: readonly ServerAnswer[]): {
   received: ReceivedRequest[];
   show: (shown: boolean) => void;
+  /** Ends the scope, as a switch of the user does. */
+  leave: () => void;
   /** Whatever else asks: a poll, an event. */
   ask: () => Promise<void>;
   draw: () => void;
@@ -27,10 +29,11 @@ function open(answers: readonly ServerAnswer[]): {
   const left = [...answers];
   const received = serve(() => left.shift() ?? 'drop');
   const configuration = swrConfiguration();
-  const page = (shown: boolean) => <SWRConfig value={configuration}>{shown && <Name />}</SWRConfig>;
-  const { rerender } = render(page(true));
+  const page = (shown: boolean) => <QueryScope configuration={configuration}>{shown && <Name />}</QueryScope>;
+  const { rerender, unmount } = render(page(true));
   return {
     received,
+    leave: unmount,
     show: (shown) => rerender(page(shown)),
     ask: async () => void (await again()),
     draw: () => rerender(page(true)),
@@ -96,6 +99,15 @@ describe('a query on a page', () => {
     await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
     draw();
     screen.getByText('Erin');
+    expect(received).toHaveLength(1);
+  });
+
+  it('is not fetched by what arrives after its scope, such as an event', async () => {
+    const { received, leave, ask } = open([{ status: 200, body: aUser() }]);
+    await screen.findByText('Erin');
+    leave();
+    await ask();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(received).toHaveLength(1);
   });
 

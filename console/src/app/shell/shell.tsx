@@ -2,7 +2,7 @@ import './styles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { QueryScope } from '../../api/query-scope.tsx';
 import { onSessionEnd } from '../../api/session-end.ts';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { LiveContext, LiveUpdates } from '../../session/live/live-updates.ts';
@@ -74,7 +74,7 @@ export function Shell() {
   const whose = `${user.role} ${user.id}`;
   if (isAlone) {
     return (
-      <SWRConfig key={whose} value={{ ...configuration, revalidateOnReconnect: false }}>
+      <QueryScope key={whose} configuration={{ ...configuration, revalidateOnReconnect: false }}>
         <LiveContext value={live}>
           <main ref={main} id="content" tabIndex={-1} className={classes['alone']}>
             {above}
@@ -83,11 +83,11 @@ export function Shell() {
             </PersonalFormats>
           </main>
         </LiveContext>
-      </SWRConfig>
+      </QueryScope>
     );
   }
   return (
-    <SWRConfig key={whose} value={configuration}>
+    <QueryScope key={whose} configuration={configuration}>
       <LiveContext value={live}>
         {!checkFailed && <Live whose={whose} />}
         <ShortcutsContext value={shortcuts}>
@@ -119,6 +119,6 @@ export function Shell() {
           </PersonalFormats>
         </ShortcutsContext>
       </LiveContext>
-    </SWRConfig>
+    </QueryScope>
   );
 }

@@ -1,7 +1,7 @@
 import { accessRequestsOverview, showAccessRequest, type AccessRequestItem } from '@rigwise/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
+import { useMutate } from '../../api/use-mutate.ts';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { ListPageState } from '../../ui/list/use-list-page.ts';
@@ -100,7 +100,7 @@ export function useDesk({ list, row, url }: ListPageState<AccessRequestItem, Fil
 function useSending(list: ListState<AccessRequestItem>, onOutcome: (outcome: BulkOutcome) => void) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   const readAgain = (): void => {
     void list.reload();
     const others: readonly unknown[] = [showAccessRequest.id, accessRequestsOverview.id];

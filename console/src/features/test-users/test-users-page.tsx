@@ -1,7 +1,7 @@
 import { demoAccounts } from '@rigwise/contracts';
 import { useState } from 'react';
-import { SWRConfig } from 'swr';
 import { ApiError } from '../../api/api-error.ts';
+import { QueryScope } from '../../api/query-scope.tsx';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { NotFoundPage } from '../../app/not-found-page.tsx';
@@ -14,9 +14,9 @@ export function TestUsersPage() {
   // It is outside the shell, whose cache belongs to the signed-in user.
   const [configuration] = useState(swrConfiguration);
   return (
-    <SWRConfig value={configuration}>
+    <QueryScope configuration={configuration}>
       <Listed />
-    </SWRConfig>
+    </QueryScope>
   );
 }
 

@@ -1,6 +1,6 @@
 import { unreadCount } from '@rigwise/contracts';
 import { useEffect } from 'react';
-import { useSWRConfig } from 'swr';
+import { useMutate } from '../../api/use-mutate.ts';
 import { log } from '../../log.ts';
 import { checkSession } from '../check-session.ts';
 import { useSession } from '../use-session.ts';
@@ -13,7 +13,7 @@ import { useLiveUpdates } from './live-updates.ts';
 export function Live({ whose }: { whose: string }) {
   const session = useSession();
   const live = useLiveUpdates();
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
 
   useEffect(() => live.onChange(() => void mutate([unreadCount.id, {}])), [live, mutate]);
 
