@@ -33,6 +33,15 @@ const OTHER: CandidateItem = {
     },
   ],
 };
+const FILE: CandidateItem = {
+  ...{ kind: 'question', languages: ['en'] },
+  questions: [
+    {
+      ...{ id: 'RESPONSE', stem: text('Upload the kill sheet that you filled in.') },
+      interaction: { type: 'file-upload', types: ['application/pdf', 'image/jpeg'] },
+    },
+  ],
+};
 /** By the server's clock, which a page can only know from here. */
 const state = (over: Partial<AttemptState>): AttemptState => ({
   ...{ id: ID, status: 'in_progress', revision: 3, now: '2031-05-01T08:12:00.000Z', here: true },
@@ -46,7 +55,7 @@ const form = (over: Partial<AttemptState>): AttemptForm => ({
   sections: ['Kicks', 'Handover'].map((title, section) => ({
     ...{ id: `S${section}`, title: { en: title } },
     items: Array.from({ length: 8 }, (_, at) => ({
-      ...{ position: section * 8 + at, item: section === 0 ? FIRST : OTHER },
+      ...{ position: section * 8 + at, item: section === 0 ? FIRST : at === 7 ? FILE : OTHER },
     })),
   })),
   answers: [0, 1, 2, 4, 5, 9].map((position, at) => ({
@@ -74,6 +83,13 @@ export const attemptScreens: readonly Shown[] = [
     reach: async (page) => {
       await take(page, {}, '?question=3');
       await heading(page, 'Question 3 of 16').waitFor();
+    },
+  },
+  {
+    name: 'attempt-file',
+    reach: async (page) => {
+      await take(page, {}, '?question=16');
+      await page.getByText('Accepted: PDF, JPEG.').waitFor();
     },
   },
   {

@@ -11,6 +11,7 @@ import { questionScreens } from './question-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 import { resultScreens } from './result-screens.ts';
 import { catalogueScreens, testScreens } from './test-screens.ts';
+import { crewResultScreens, watchScreens } from './watch-screens.ts';
 
 const page = (name: string, path: string, title: string | RegExp, also: Shown['also'] = []): Shown => ({
   name,
@@ -93,10 +94,12 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       },
     },
     ...announcementScreens,
+    ...crewResultScreens,
   ],
   'ada.admin': [
     page('admin-home', '/admin', /, Ada$/),
     page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
+    ...watchScreens,
     page('users', '/admin/users', 'Users', ['from-the-right']),
     {
       name: 'users-more',

@@ -5,7 +5,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 export interface ConnectionOptions {
   /** Maximum number of connections; a service needs few, and PostgreSQL pays for each. Default 10. */
   max?: number;
-  /** Milliseconds before giving up on a new connection or on waiting for a free one. Default 2 s. */
+  /** Milliseconds before giving up on a new connection or on waiting for a free one. Default 2 s, or the URL's. */
   connectionTimeoutMs?: number;
   /** Milliseconds until PostgreSQL cancels a statement. Default 4 s. */
   statementTimeoutMs?: number;
@@ -17,6 +17,7 @@ export interface ConnectionOptions {
 
 /** A vanished server sends nothing: we stop waiting this long after its own time-out. */
 const SILENCE_MS = 500;
+const CONNECT_TIMEOUT_MS = 2_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
 
@@ -24,7 +25,8 @@ const IDLE_TIMEOUT_MS = 30_000;
  * A pool of connections that notices within 5 s that PostgreSQL is unavailable, and recovers when it returns. Failures
  * in between are errors that `toDomainError` classifies as unavailable.
  *
- * @param url as in `DATABASE_URL`; Prisma's own parameter `?schema=` is ignored
+ * @param url as in `DATABASE_URL`; `?connect_timeout=` (seconds, as in libpq) is what an option leaves open, and Prisma's
+ * own parameter `?schema=` is ignored
  */
 export function createPool(url: string, options: ConnectionOptions = {}): Pool {
   const pool = new Pool(settings(url, options));
@@ -50,8 +52,11 @@ export const createPrismaAdapter = (url: string, options: ConnectionOptions = {}
   prismaAdapterOver(createPool(url, options));
 
 function settings(url: string, options: ConnectionOptions): PoolConfig {
-  const { max = 10, connectionTimeoutMs = 2_000, statementTimeoutMs = 4_000, name = 'rigwise' } = options;
   const given = parseIntoClientConfig(url);
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout'));
+  const connectTimeoutMs = seconds > 0 ? seconds * 1_000 : CONNECT_TIMEOUT_MS;
+  const { max = 10, connectionTimeoutMs = connectTimeoutMs } = options;
+  const { statementTimeoutMs = 4_000, name = 'rigwise' } = options;
   return {
     ...given,
     // Prisma's adapter writes and reads times without a zone, so its sessions must use UTC.

@@ -30,13 +30,16 @@ export function AttemptsList({ personId, ...frame }: AttemptsListProps) {
   });
   const { list } = page;
   const isRunning = list.items?.some(({ status }) => status === 'in_progress' || status === 'suspended');
+  const name = list.items?.[0]?.candidate.name;
+  const ofPerson = name ? t('watch.leadOf', { name }) : t('watch.personLead');
+  const lead = personId === undefined ? t('watch.lead') : ofPerson;
   useReadWhileRunning(isRunning ?? false, list.reload);
   return (
     <TablePage
       {...frame}
-      lead={personId === undefined ? t('watch.lead') : t('watch.personLead')}
+      lead={lead}
       page={page}
-      columns={useAttemptColumns()}
+      columns={useAttemptColumns(personId !== undefined)}
       rowId={({ id }) => id}
       count={(count) => t('watch.count', { count })}
       empty={<NoAttempts isFiltered={page.isFiltered} onAll={page.clear} />}

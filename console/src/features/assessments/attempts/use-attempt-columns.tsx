@@ -1,4 +1,5 @@
 import type { AttemptRow } from '@rigwise/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Ago } from '../../../ui/ago.tsx';
@@ -8,27 +9,52 @@ import { useWhen } from '../../../ui/when.tsx';
 import { AttemptStatusMark, OutcomeMark } from './attempt-status-mark.tsx';
 import classes from './watch.module.css';
 
-/** The columns of the list of attempts. */
-export function useAttemptColumns(): readonly Column<AttemptRow>[] {
+/**
+ * The columns of the list of attempts.
+ * @param isOfOne all are the same person's: the test names the row
+ */
+export function useAttemptColumns(isOfOne: boolean): readonly Column<AttemptRow>[] {
   const { t } = useTranslation();
+  const ordinalOf = ({ ordinal }: AttemptRow): string => t('watch.ordinal', { number: ordinal });
+  const test = { id: 'test', heading: t('watch.columns.test') };
+  const status: Column<AttemptRow> = {
+    ...{ id: 'status', heading: t('watch.columns.status'), isMark: true },
+    cell: (row) => <AttemptStatusMark status={row.status} />,
+  };
+  const first: readonly Column<AttemptRow>[] = isOfOne
+    ? [
+        {
+          ...{ ...test, isName: true },
+          cell: (row) => (
+            <Name id={row.id} below={ordinalOf(row)}>
+              {row.title}
+            </Name>
+          ),
+        },
+        status,
+      ]
+    : [
+        {
+          ...{ id: 'candidate', heading: t('watch.columns.candidate'), isName: true },
+          cell: ({ id, candidate }) => (
+            <Name id={id} below={candidate.employeeNumber}>
+              <bdi>{candidate.name ?? t('watch.unknownPerson')}</bdi>
+            </Name>
+          ),
+        },
+        status,
+        {
+          ...{ ...test, choice: 'shown' },
+          cell: (row) => (
+            <>
+              {row.title}
+              <span className={classes['soft']}>{ordinalOf(row)}</span>
+            </>
+          ),
+        },
+      ];
   return [
-    {
-      ...{ id: 'candidate', heading: t('watch.columns.candidate'), isName: true },
-      cell: (row) => <Candidate row={row} />,
-    },
-    {
-      ...{ id: 'status', heading: t('watch.columns.status'), isMark: true },
-      cell: ({ status }) => <AttemptStatusMark status={status} />,
-    },
-    {
-      ...{ id: 'test', heading: t('watch.columns.test'), choice: 'shown' },
-      cell: ({ title, ordinal }) => (
-        <>
-          {title}
-          <span className={classes['soft']}>{t('watch.ordinal', { number: ordinal })}</span>
-        </>
-      ),
-    },
+    ...first,
     {
       ...{ id: 'time', heading: t('watch.columns.time'), choice: 'shown' },
       cell: (row) => <Time row={row} />,
@@ -54,15 +80,14 @@ export function useAttemptColumns(): readonly Column<AttemptRow>[] {
 }
 
 /** Opens the attempt beside the list. */
-function Candidate({ row: { id, candidate } }: { row: AttemptRow }) {
-  const { t } = useTranslation();
+function Name({ id, below, children }: { id: string; below: ReactNode; children: ReactNode }) {
   const { linkTo } = useOpenRow('attempt');
   return (
     <>
       <Link className={classes['name']} {...linkTo(id)}>
-        <bdi>{candidate.name ?? t('watch.unknownPerson')}</bdi>
+        {children}
       </Link>
-      <span className={classes['soft']}>{candidate.employeeNumber}</span>
+      <span className={classes['soft']}>{below}</span>
     </>
   );
 }

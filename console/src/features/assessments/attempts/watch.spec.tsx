@@ -228,7 +228,8 @@ describe('an attempt', () => {
   it('of a manager’s crew is listed by person', async () => {
     const { received, user, address } = open(ok(aRecord()), {}, aManager(), `/manager/user-results/${DEE}`);
     await screen.findByRole('heading', { level: 1, name: 'User results' });
-    await user.click(await screen.findByRole('link', { name: 'Dee Hand' }));
+    await screen.findByText(/^Assessments of Dee Hand, /);
+    await user.click(await screen.findByRole('link', { name: 'Well control, level 2' }));
     await (await drawer()).findByText('What happened');
     expect(address()).toBe(`/manager/user-results/${DEE}?attempt=${ATTEMPT}`);
     const lists = received.filter(({ url }) => url.startsWith(`${listAttempts.path}?`));

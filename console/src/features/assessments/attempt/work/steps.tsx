@@ -20,19 +20,23 @@ export function Steps({ place, count, onStep, onMap, onKeys, isSecond }: StepsPr
   const { t } = useTranslation();
   const placeText = place === 'check' ? String(count) : `${place + 1} / ${count}`;
   const isLast = place === count - 1;
+  const back = t(place === 'check' ? 'attempt.check.back' : 'attempt.previous');
+  const toBack = <IconArrowLeft size={18} aria-hidden="true" className="pointing" />;
   return (
     <div className={classes['steps']}>
       <Button
         variant="default"
         disabled={place === 0}
-        leftSection={<IconArrowLeft size={18} aria-hidden="true" className="pointing" />}
+        // Beside the map's button, a phone has no room for the word.
+        {...(onMap ? { 'aria-label': back } : { leftSection: toBack })}
         onClick={() => onStep(-1)}
       >
-        {t(place === 'check' ? 'attempt.check.back' : 'attempt.previous')}
+        {onMap ? toBack : back}
       </Button>
       {onMap && (
         <Button
           variant="subtle"
+          classNames={{ label: classes['place'] }}
           aria-haspopup="dialog"
           aria-label={t('attempt.map.open', { place: placeText })}
           leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
