@@ -3,7 +3,7 @@ import { Rig } from '../rig/rig.ts';
 import type { ChaosContext, ChaosRig, ChaosSettings, OwnRigOptions } from './fault.ts';
 import { loadTestPerson, type Person } from './traffic/people.ts';
 
-const PEOPLE = 2_000;
+const PEOPLE = 2_500;
 
 /** Far above what a person makes, but low enough for a fault to reach and check it. */
 export const SESSION_CALLS_A_MINUTE = 600;

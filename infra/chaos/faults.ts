@@ -1,3 +1,4 @@
+import { attemptFaults } from './attempts/attempt-faults.ts';
 import { kafkaDown } from './dependencies/kafka-down.ts';
 import {
   smtp4xx,
@@ -33,4 +34,5 @@ export const faults: readonly Fault[] = [
   smtpDrops,
   smtpDown,
   ...processFaults,
+  ...attemptFaults,
 ];

@@ -9,6 +9,11 @@ export const calls = [
   'decide access',
   'log out',
   'operate',
+  'start attempt',
+  'open attempt',
+  'save answers',
+  'submit attempt',
+  'attempt result',
 ] as const;
 export type CallName = (typeof calls)[number];
 
@@ -37,9 +42,20 @@ export class AnswerLog {
   }
 }
 
-/** The second administrator to decide is told who was first, which is a good response too. */
+/**
+ * What else than 200 is good. The second administrator to decide is told who was first, a candidate that the attempt is
+ * started already or has ended.
+ */
+const ALSO_GOOD: Partial<Record<CallName, readonly number[]>> = {
+  announce: [201],
+  'decide access': [409],
+  'start attempt': [201, 409],
+  'save answers': [409],
+  'submit attempt': [409],
+};
+
 export const isGood = ({ call, status }: Answer): boolean =>
-  status === 200 || (call === 'announce' && status === 201) || (call === 'decide access' && status === 409);
+  status === 200 || (ALSO_GOOD[call]?.includes(status) ?? false);
 
 /** Whether the user is told that it doesn't work right now, and when to retry. */
 export const isPutOff = ({ status, retryAfter }: Answer): boolean =>

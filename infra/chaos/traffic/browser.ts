@@ -98,7 +98,7 @@ export class Browser {
    */
   async ask(
     name: CallName,
-    { method, path }: Pick<CallDefinition, 'method' | 'path'>,
+    { method, path }: Pick<CallDefinition, 'method'> & { readonly path: string },
     body?: object,
   ): Promise<{ readonly status: number; readonly body: unknown }> {
     const askedAt = Date.now();
