@@ -1,8 +1,13 @@
+import { demoAuthor, demoReviewer, listPeople, LOAD_TEST_HEADER, setCapabilities } from '@rigwise/contracts';
 import { signLoadTestKey } from '@rigwise/http';
 import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, jwkOf, notRun, testKeys } from '@rigwise/testing';
+import { freePort, jwkOf, notRun, testKeys, waitFor } from '@rigwise/testing';
+import pg from 'pg';
+import { fillBank } from '../bench/sections/bank-rows.ts';
+import { signIn } from '../bench/sections/sign-in-once.ts';
+import { ADMINISTRATOR, PASSWORD } from '../load/scenarios/people.ts';
 import { scenarioOf, scenarios } from '../load/scenarios/scenarios.ts';
 import { runScenario, type ScenarioRun } from '../load/node/run-scenario.ts';
 import { mailProgram } from '../local/programs/mail.ts';
@@ -67,6 +72,43 @@ it.each([
   expect(done.timings.count(last)).toBe(done.visits);
   const never = scenarioOf(name).thresholds.filter(({ of }) => done.timings.count(of) === 0);
   expect(never).toEqual([]);
+});
+
+/** As the history of the demo company has it: questions, who writes tests of them, and who approves those. */
+async function fillTheBank(): Promise<void> {
+  const cookie = await signIn(rig.url, ADMINISTRATOR, PASSWORD);
+  const send = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(rig.url + path, {
+      method,
+      headers: { origin: rig.url, cookie, [LOAD_TEST_HEADER]: key, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  for (const [number, name] of [
+    [demoAuthor, 'author'],
+    [demoReviewer, 'approver'],
+  ] as const) {
+    const found = await send('GET', `${listPeople.path}?q=${number}`);
+    const [person] = ((await found.json()) as { items: { id: string }[] }).items;
+    const path = setCapabilities.path.replace('{personId}', person?.id ?? '');
+    const { status } = await send('PUT', path, { capabilities: [{ name, scope: 'all' }] });
+    expect(status).toBe(200);
+  }
+  const pool = new pg.Pool({ connectionString: rig.parts.databases['assessment'], max: 1 });
+  const knowsPeople = async (): Promise<boolean> =>
+    (await pool.query('select 1 from person where account_id is not null limit 1')).rows.length > 0;
+  await waitFor(knowsPeople, { timeoutMs: 60_000, what: 'assessment to know its people' });
+  await fillBank(pool, 400);
+  await pool.end();
+}
+
+it('test-morning makes its test, and runs to its end', async () => {
+  await fillTheBank();
+  const done = await run('test-morning', key);
+  expect(done.examples).toEqual([]);
+  expect(done.visits).toBeGreaterThanOrEqual(4);
+  expect(done.timings.count('publishTest')).toBe(1);
+  expect(done.timings.count('saveAnswers')).toBe(40 * done.visits);
+  expect(done.timings.count('submitAttempt')).toBe(done.visits);
 });
 
 it('sends one person code after code with a key', async () => {

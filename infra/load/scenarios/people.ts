@@ -1,4 +1,4 @@
-/** A person of `npm run demo:people`, and the administrators of the demo company. */
+/** A person of `npm run demo:people`, and people of the demo company. */
 export interface Person {
   readonly username: string;
   readonly employeeNumber: string;
@@ -7,6 +7,9 @@ export interface Person {
 
 export const PASSWORD = 'Derrick!2026';
 export const ADMINISTRATOR = 'ada.admin';
+/** Who writes questions and tests there, and who approves them. */
+export const AUTHOR = 'marta.eriksen';
+export const APPROVER = 'nils.fofana';
 
 /** @param turn from 0; people are used in turn */
 export function personOf(turn: number, people: number): Person {

@@ -2,9 +2,10 @@ import { adminQueue } from './admin-queue.ts';
 import { codeSignIn } from './code-sign-in.ts';
 import { signInStorm } from './sign-in-storm.ts';
 import { soak } from './soak.ts';
+import { testMorning } from './test-morning.ts';
 import type { Scenario } from './visit.ts';
 
-export const scenarios: readonly Scenario[] = [signInStorm, codeSignIn, adminQueue, soak];
+export const scenarios: readonly Scenario[] = [signInStorm, codeSignIn, adminQueue, testMorning, soak];
 
 /** @throws Error that lists the available ones */
 export function scenarioOf(name: string | undefined): Scenario {
