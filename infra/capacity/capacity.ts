@@ -13,9 +13,10 @@ import { measureAll } from './measure/measure-all.ts';
 import { limitsOf } from './model/limits.ts';
 import { measuredFigures, type MeasuredFigures } from './model/measured.ts';
 import { needsOf } from './model/needs.ts';
+import { needsOfTakers } from './model/takers.ts';
 import { readPlatformFacts } from './platform.ts';
 import { bytesTable, costTable, otherFigures } from './report/measured-tables.ts';
-import { largestTables, limitLines, needsTable } from './report/needs-table.ts';
+import { largestTables, limitLines, needsTable, takersTable } from './report/needs-table.ts';
 import { withParts, writtenParts } from './report/page.ts';
 import { textOf } from './report/table.ts';
 
@@ -35,6 +36,8 @@ async function capacity({ measured: known, quick, write, people, assumed }: Capa
   if (write) await save(FIGURES, JSON.stringify(measured));
   const facts = readPlatformFacts();
   const all = people.map((count) => needsOf(count, measured, facts, assumed));
+  const together = people.flatMap((count) => needsOfTakers(count, measured, facts, assumed) ?? []);
+  const takers = together.length > 0 ? [textOf(takersTable(together)), ''] : [];
   say(['', textOf(costTable(measured)), '', textOf(bytesTable(measured)), ''].join('\n'));
   say(
     [
@@ -43,6 +46,7 @@ async function capacity({ measured: known, quick, write, people, assumed }: Capa
       textOf(needsTable(all)),
       ...all.map(largestTables),
       '',
+      ...takers,
       'Where the present design stops',
       '',
     ].join('\n'),

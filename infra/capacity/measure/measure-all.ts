@@ -6,11 +6,13 @@ import { SideProcess } from '../../bench/load/side-process.ts';
 import { machineText } from '../../bench/measure/machine.ts';
 import { median } from '../../bench/measure/statistics.ts';
 import { signIn } from '../../bench/sections/sign-in-once.ts';
+import type { Taker } from '../../bench/sections/attempt-load.ts';
 import type { Rig } from '../../rig/rig.ts';
 import type { ActionName } from '../model/actions.ts';
 import { processNames, type MeasuredAction, type MeasuredFigures } from '../model/measured.ts';
 import { approve, askForAccess, waitingRequests } from './access.ts';
 import { announceToAll } from './announcing.ts';
+import { addTestOfForty, saveAnswersOf, startAttempts, submitAttempts } from './attempts.ts';
 import { kafkaBytes, redisBytes } from './brokers.ts';
 import { lookAt, looks, warmUp } from './looking.ts';
 import { Meter, rounded, type Metered } from './meter.ts';
@@ -20,6 +22,8 @@ import { Stores } from './stores.ts';
 const ADMINISTRATOR = 'ada.admin';
 /** Bytes per row are meaningful from this many rows on: with fewer, index pages and roots dominate. */
 const LEAST_ROWS = 100;
+/** Until V8 has compiled what starts an attempt. */
+const WARM_UP_ATTEMPTS = 100;
 /** As in a rig (infra/local/prepare/topics.ts). */
 const PARTITIONS = 3;
 
@@ -48,6 +52,7 @@ export async function measureAll(
     say(line(name, metered.action));
   };
   try {
+    const testId = await addTestOfForty(run);
     const [bytes, rows] = [await stores.bytes(), (await stores.tally()).rows];
     await run.warmUp();
     await measure('password-sign-in', () => signInByPassword(run));
@@ -71,6 +76,15 @@ export async function measureAll(
       await warmUp(run, look, look === 'session-check' ? [admin] : who);
       await measure(look, () => lookAt(run, look, who));
     }
+    let takers: readonly Taker[] = [];
+    const count = run.either(500, 100);
+    await startAttempts(run, testId, cookies.slice(count, count + WARM_UP_ATTEMPTS));
+    await measure('attempt-started', async () => {
+      takers = await startAttempts(run, testId, cookies.slice(0, count));
+      return takers.length;
+    });
+    await measure('answer-saved', () => saveAnswersOf(run, takers));
+    await measure('attempt-submitted', () => submitAttempts(run, takers));
     // Last, because added people slow down lists and receive announcements.
     await measure('person-added', () => addPeople(rig, run.either(2_000, 500)));
     const tally = await stores.tally();

@@ -26,6 +26,7 @@ const RECEIPTS = `
 
 const WAITING: Readonly<Partial<Record<DatabaseName, string>>> = {
   identity: '(select count(*) from audit_unsealed)',
+  assessment: `(select count(*) from attempt where not exposed or status in ('submitted', 'auto_submitted'))`,
   notification: `(select count(*) from delivery where settled_at is null) + (${TELLING})`,
 };
 

@@ -10,6 +10,9 @@ export const actions = {
   'access-asked': { title: 'access asked for', requests: 1 },
   'access-approved': { title: 'access approved, with its mail', requests: 1 },
   announcement: { title: 'an announcement, a recipient, with its mail', requests: 0 },
+  'attempt-started': { title: 'start of an attempt', requests: 1 },
+  'answer-saved': { title: 'an answer saved', requests: 1 },
+  'attempt-submitted': { title: 'attempt submitted and graded, with its mail', requests: 1 },
   'person-added': { title: 'a person added to the directory', requests: 0 },
 } as const satisfies Record<string, Action>;
 

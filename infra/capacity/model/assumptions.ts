@@ -30,6 +30,13 @@ export const assumptions = {
   changesAYear: { value: 2, unit: 'a year, of all people', why: 'joins, moves and leaves in the directory' },
   announcementsADay: { value: 0.3, unit: 'a day, to each person', why: 'two a week from manager or company' },
   announcementHours: { value: 4, unit: 'h', why: 'in which the mails of one announcement to all may leave' },
+  testsAYear: {
+    ...{ value: 6, unit: 'a year, of all people' },
+    why: 'a dozen topics, each tested every other year',
+  },
+  answersATest: { value: 48, unit: 'a test', why: 'forty questions, some of them answered twice' },
+  testMinutes: { value: 20, unit: 'min', why: 'in which somebody takes a test' },
+  testStartMinutes: { value: 10, unit: 'min', why: 'in which people who take a test together start it' },
   busyFactor: {
     value: 3,
     unit: 'times',

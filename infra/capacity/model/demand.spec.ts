@@ -1,5 +1,11 @@
 import { assume } from './assumptions.ts';
-import { actionsADay, actionsASecondAtPeak, openConsoles, sessionsAtPeak } from './demand.ts';
+import {
+  actionsADay,
+  actionsASecondAtPeak,
+  actionsASecondOfTakers,
+  openConsoles,
+  sessionsAtPeak,
+} from './demand.ts';
 
 // 3,600 people, of whom 1,800 work today and 900 start within the same 15 minutes: one a second.
 const people = 3_600;
@@ -8,6 +14,7 @@ const a = assume({
   ...{ homesADay: 4, checksADay: 48, countsADay: 24, inboxesADay: 2, listsADay: 1 },
   ...{ accessAYear: 0.1, changesAYear: 1, announcementsADay: 0.5, announcementHours: 1 },
   ...{ busyFactor: 2, visitMinutes: 60 },
+  ...{ testsAYear: 4, answersATest: 50, testMinutes: 10, testStartMinutes: 5 },
 });
 
 it('counts the actions of a day', () => {
@@ -20,6 +27,8 @@ it('counts the actions of a day', () => {
   // 360 requests and 3,600 changes a year.
   expect(day['access-approved']).toBeCloseTo(360 / 365);
   expect(day['person-added']).toBeCloseTo(3_600 / 365);
+  expect(day['attempt-submitted']).toBeCloseTo(14_400 / 365);
+  expect(day['answer-saved']).toBeCloseTo((14_400 * 50) / 365);
 });
 
 it('adds a shift to the busy hour of the others', () => {
@@ -32,6 +41,14 @@ it('adds a shift to the busy hour of the others', () => {
   // All 3,600 within an hour, plus the day's.
   expect(peak.announcement).toBeCloseTo(1 + (2 * 1_800) / 86_400);
   expect(peak['people-page']).toBeCloseTo((2 * 1_800) / 86_400);
+});
+
+it('has people who take a test together start within minutes, and answer all the time', () => {
+  const peak = actionsASecondOfTakers(600, a);
+  expect(peak['attempt-started']).toBeCloseTo(2);
+  expect(peak['answer-saved']).toBeCloseTo(50);
+  expect(peak['attempt-submitted']).toBeCloseTo(2);
+  expect(peak['password-sign-in']).toBe(0);
 });
 
 it('derives live sessions from arrivals and duration', () => {

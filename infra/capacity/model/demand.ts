@@ -8,6 +8,7 @@ const SECONDS_A_DAY = 86_400;
 export function actionsADay(people: number, a: Assumed): PerAction {
   const atWork = people * a.atWork;
   const access = (people * a.accessAYear) / DAYS_A_YEAR;
+  const attempts = (people * a.testsAYear) / DAYS_A_YEAR;
   return {
     'password-sign-in': atWork * a.signInsADay * (1 - a.codeShare),
     'code-sign-in': atWork * a.signInsADay * a.codeShare,
@@ -19,6 +20,9 @@ export function actionsADay(people: number, a: Assumed): PerAction {
     'access-asked': access,
     'access-approved': access,
     announcement: people * a.announcementsADay,
+    'attempt-started': attempts,
+    'answer-saved': attempts * a.answersATest,
+    'attempt-submitted': attempts,
     'person-added': (people * a.changesAYear) / DAYS_A_YEAR,
   };
 }
@@ -41,6 +45,20 @@ export function actionsASecondAtPeak(people: number, a: Assumed): PerAction {
     announcement: people / (a.announcementHours * 3_600),
   };
   return perAction((name) => (ofShift[name] ?? 0) + (day[name] / SECONDS_A_DAY) * a.busyFactor);
+}
+
+/**
+ * How often per second each action occurs where this many people take a test together: as if the last still started
+ * when the first submit, and everyone answered.
+ */
+export function actionsASecondOfTakers(takers: number, a: Assumed): PerAction {
+  const startsASecond = takers / (a.testStartMinutes * 60);
+  const ofTakers: Partial<PerAction> = {
+    'attempt-started': startsASecond,
+    'answer-saved': (takers * a.answersATest) / (a.testMinutes * 60),
+    'attempt-submitted': startsASecond,
+  };
+  return perAction((name) => ofTakers[name] ?? 0);
 }
 
 /** Concurrent sessions at shift change: by Little's law (L = λW) those of the busy hour, plus the shift's. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionNames } from './actions.ts';
+import { actionNames, type ActionName } from './actions.ts';
 import { serviceNames } from './platform-facts.ts';
 
 /** The processes whose CPU time is counted; in the order of the tables. */
@@ -12,8 +12,8 @@ const nothing = Object.fromEntries(processNames.map((name) => [name, 0])) as Rec
 const byTable = z.record(z.string(), z.number());
 
 const measuredAction = z.object({
-  /** How often it was done. */
-  count: z.number().int().positive(),
+  /** How often it was done; 0 if the figures are older than the action. */
+  count: z.number().int().nonnegative(),
   /** CPU-seconds per 1,000, minus idle usage. */
   cpu: z.partialRecord(z.enum(processNames), z.number()).transform(
     // A service newer than the figures has no entry.
@@ -27,6 +27,10 @@ const measuredAction = z.object({
 });
 export type MeasuredAction = z.infer<typeof measuredAction>;
 
+const unmeasured = Object.fromEntries(
+  actionNames.map((name) => [name, { count: 0, cpu: nothing, rows: {}, events: {}, mails: 0 }]),
+) as Record<ActionName, MeasuredAction>;
+
 /** What `npm run capacity` measures; measured.json keeps the last written run. */
 export const measuredFigures = z.object({
   day: z.string(),
@@ -35,7 +39,9 @@ export const measuredFigures = z.object({
   machine: z.string(),
   /** Cores that the rest of the machine used meanwhile. */
   otherCores: z.number(),
-  actions: z.record(z.enum(actionNames), measuredAction),
+  actions: z
+    .partialRecord(z.enum(actionNames), measuredAction)
+    .transform((some) => ({ ...unmeasured, ...some })),
   /** Rows that a figure is based on, and bytes per row: table, indexes and TOAST data. */
   tables: z.record(z.string(), z.object({ rows: z.number().int(), bytes: z.number() })),
   kafkaBytesAnEvent: z.number(),

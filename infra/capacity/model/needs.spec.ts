@@ -54,7 +54,15 @@ it('gives a topic partitions that are busy for the planned share of time', () =>
 
 it('computes a whole platform', () => {
   // 36,000 people, nobody at work but the shift of 9,000 within 15 minutes: ten a second, two of them by code.
-  const rest = { signInsADay: 0, homesADay: 0, checksADay: 0, countsADay: 0, inboxesADay: 0, listsADay: 0 };
+  const rest = {
+    signInsADay: 0,
+    homesADay: 0,
+    checksADay: 0,
+    countsADay: 0,
+    inboxesADay: 0,
+    listsADay: 0,
+    testsAYear: 0,
+  };
   const a = assume({
     ...{ ...rest, atWork: 0.5, shiftShare: 0.5, shiftMinutes: 15, codeShare: 0.2, openShare: 1 },
     ...{ accessAYear: 0, changesAYear: 0, announcementsADay: 0, smtpSeconds: 0.5, visitMinutes: 60 },

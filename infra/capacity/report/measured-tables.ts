@@ -10,6 +10,7 @@ export function costTable({ actions: measured }: MeasuredFigures): Table {
     headings: ['CPU-s per 1,000', ...processNames, 'all', 'events each', 'mails each', 'measured'],
     rows: actionNames.map((name) => {
       const { cpu, events, mails, count } = measured[name];
+      if (count === 0) return [actions[name].title, ...processNames.map(() => ''), '', '', '', 'not yet'];
       const each = processNames.map((process) => cpu[process]);
       return [
         actions[name].title,

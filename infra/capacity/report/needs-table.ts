@@ -2,6 +2,7 @@ import type { Limit } from '../model/limits.ts';
 import { processNames } from '../model/measured.ts';
 import type { Needs } from '../model/needs.ts';
 import { databaseNames, serviceNames } from '../model/platform-facts.ts';
+import type { TakersNeeds } from '../model/takers.ts';
 import { figure, whole, type Table } from './table.ts';
 
 const LARGEST_TABLES = 5;
@@ -35,6 +36,26 @@ export function needsTable(all: readonly Needs[]): Table {
       ...databaseNames.map((name) =>
         row(`GiB of the database of ${name}`, (needs) => figure(needs.databaseGiB[name])),
       ),
+    ],
+  };
+}
+
+/** One column for each number of people who take a test together. */
+export function takersTable(all: readonly TakersNeeds[]): Table {
+  const row = (what: string, of: (needs: TakersNeeds) => string): string[] => [what, ...all.map(of)];
+  return {
+    headings: ['a test taken together', ...all.map(({ takers }) => `${whole(takers)} people`)],
+    rows: [
+      row('starts and submissions a second, each', (needs) => figure(needs.startsASecond)),
+      row('answers saved a second', (needs) => figure(needs.savesASecond)),
+      row('requests a second', (needs) => figure(needs.requestsASecond)),
+      row('mails a second', (needs) => figure(needs.mailsASecond)),
+      row('events a second through the relay of assessment', (needs) => figure(needs.relayedASecond)),
+      ...processNames.map((name) => row(`busy cores of ${name}`, (needs) => figure(needs.cores[name]))),
+      ...serviceNames.map((name) =>
+        row(`pods of ${name} with a core each`, (needs) => whole(needs.wholeCorePods[name])),
+      ),
+      row('GiB that one test adds for good', (needs) => figure(needs.gibATest)),
     ],
   };
 }

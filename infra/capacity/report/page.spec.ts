@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
 import { actions } from '../model/actions.ts';
-import { someFigures, somePlatform } from '../model/factories.ts';
+import { anAction, someFigures, somePlatform } from '../model/factories.ts';
 import { measuredFigures, processNames } from '../model/measured.ts';
 import { readPlatformFacts } from '../platform.ts';
 import { costTable } from './measured-tables.ts';
@@ -48,6 +48,19 @@ it('shows a figure below 0 as measured, and as part of the sum beside it', () =>
   const { headings, rows } = costTable(measured);
   const cell = (column: string): string | undefined => rows[0]?.[headings.indexOf(column)];
   expect([cell('gateway'), cell('kafka'), cell('all')]).toEqual(['1', '-0.25', '0.75']);
+});
+
+it('shows no figures of an action that is newer than they are', () => {
+  const figures = someFigures();
+  const old = { ...figures, actions: { ...figures.actions, 'answer-saved': anAction({ count: 0 }) } };
+  const { rows } = costTable(measuredFigures.parse(old));
+  expect(rows.find(([title]) => title === 'an answer saved')?.filter((cell) => cell !== '')).toEqual([
+    'an answer saved',
+    'not yet',
+  ]);
+  expect(writtenParts(old, somePlatform())['tests']).toMatch(/^Not measured yet/);
+  expect(writtenParts(old, somePlatform())['measured']).toContain('the needs below leave out what they cost');
+  expect(writtenParts(figures, somePlatform())['tests']).toContain('answers saved a second');
 });
 
 it('writes between its marks only', () => {

@@ -12,7 +12,8 @@ export const textOf = ({ headings, rows }: Table): string =>
 
 /** For docs; prettier aligns it. Figures are right-aligned. */
 export function markdownOf({ headings, rows }: Table): string {
-  const isOfFigures = (column: number): boolean => rows.every((cells) => /^-?\d/.test(cells[column] ?? ''));
+  const isOfFigures = (column: number): boolean =>
+    rows.every((cells) => /^(-?\d|$)/.test(cells[column] ?? ''));
   return [headings, headings.map((_, column) => (isOfFigures(column) ? '--:' : '---')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
