@@ -6,7 +6,7 @@ const PASS_THROUGH = [
   'libs/persistence/src/rows.ts',
   'libs/persistence/src/prisma-providers.ts',
   'libs/messaging/src/consumer/event-transactions.ts',
-  'services/identity/src/database/prepared-database.ts',
+  'libs/persistence/src/prepared-database.ts',
 ];
 
 /** Nobody reads rows of SQL unparsed. Other files of services may not use SQL at all: see onlyRepositoriesAsk. */

@@ -6,6 +6,7 @@ export { likeText } from './like-text.ts';
 export { migrationConfig } from './migrations/config.ts';
 export { migrationFolders } from './migrations/migration-files.ts';
 export { schemaCheck } from './migrations/schema-check.ts';
+export { PreparedDatabase } from './prepared-database.ts';
 export { prismaProviders, type DatabaseSettings, type PrismaConnection } from './prisma-providers.ts';
 export { IdempotencyModule, type IdempotencyOptions } from './idempotency/idempotency.module.ts';
 export { SqlIdempotencyStore } from './idempotency/sql-idempotency-store.ts';

@@ -1,7 +1,9 @@
 import { HealthRegistry, Metrics, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
+import type { Pool } from 'pg';
 import { createPool, prismaAdapterOver } from './connections.ts';
 import { migrationFolders } from './migrations/migration-files.ts';
 import { schemaCheck } from './migrations/schema-check.ts';
+import { PreparedDatabase } from './prepared-database.ts';
 import type { SqlExecutor } from './sql-executor.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -14,6 +16,8 @@ export interface DatabaseSettings {
   readonly DATABASE_URL: string;
   readonly DATABASE_CONNECTIONS: number;
 }
+
+const POOL = Symbol('connections');
 
 /**
  * Nest providers of a service's database: its generated client, which is part of the readiness check and disconnects
@@ -30,16 +34,25 @@ export function prismaProviders<Client extends PrismaConnection, T>(
 ) {
   return [
     {
-      provide: PrismaClient,
-      inject: [ShutdownHooks, HealthRegistry, Metrics, PlatformLogger],
-      useFactory: (
-        shutdownHooks: ShutdownHooks,
-        health: HealthRegistry,
-        metrics: Metrics,
-        logger: PlatformLogger,
-      ): Client => {
+      provide: POOL,
+      inject: [Metrics],
+      useFactory: (metrics: Metrics): Pool => {
         const pool = createPool(DATABASE_URL, { max: DATABASE_CONNECTIONS, name });
         watchPool(metrics, 'prisma', pool);
+        return pool;
+      },
+    },
+    // Over the same connections: for what a service does so often that a prepared statement pays.
+    { provide: PreparedDatabase, inject: [POOL], useFactory: (pool: Pool) => new PreparedDatabase(pool) },
+    {
+      provide: PrismaClient,
+      inject: [POOL, ShutdownHooks, HealthRegistry, PlatformLogger],
+      useFactory: (
+        pool: Pool,
+        shutdownHooks: ShutdownHooks,
+        health: HealthRegistry,
+        logger: PlatformLogger,
+      ): Client => {
         const client = new PrismaClient({ adapter: prismaAdapterOver(pool) });
         shutdownHooks.register('prisma', () => client.$disconnect());
         health.register('postgres', async () => void (await client.$queryRawUnsafe('select 1')), {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
 import type { TransactionRunner } from '@rigwise/messaging';
 import {
+  PreparedDatabase,
   prismaProviders,
   type prismaAdapterOver,
   type DatabaseSettings,
@@ -41,7 +42,7 @@ export function prismaDatabase<
       module: PrismaDatabaseModule,
       global: true,
       providers: prismaProviders(name, settings, PrismaClient, PrismaTransactions, folder),
-      exports: [PrismaClient, PrismaTransactions],
+      exports: [PrismaClient, PrismaTransactions, PreparedDatabase],
     },
     transactions: PrismaTransactions,
     sql: PrismaClient,

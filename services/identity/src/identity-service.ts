@@ -1,4 +1,5 @@
 import { identity } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { PlatformLogger, type ServiceOptions } from '@rigwise/platform';
 import { createService } from '@rigwise/service';
 import { AccountsModule } from './accounts/accounts.module.ts';
@@ -13,7 +14,6 @@ import { ServiceTokensModule } from './service-tokens/service-tokens.module.ts';
 import { SignInModule } from './sign-in/sign-in.module.ts';
 import type { IdentityConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
-import { PreparedDatabase } from './database/prepared-database.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { LoadDemoCompany } from './demo/load-demo-company.ts';
 import { erasedAmong } from './administration/erasure/erasures.repository.ts';

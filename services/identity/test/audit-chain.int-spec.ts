@@ -1,4 +1,5 @@
 import type { AuditBreak } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
 import { waitFor } from '@rigwise/testing';
 import { AuditLog } from '../src/audit/audit-log.repository.ts';
@@ -6,7 +7,6 @@ import { LINKS, TAKE } from '../src/audit/chain/audit-chain.repository.ts';
 import { CheckChain, type CheckedPart } from '../src/audit/chain/check-chain.ts';
 import { SealAudit } from '../src/audit/chain/seal-audit.ts';
 import { EraseAuditDetails } from '../src/audit/erase-audit-details.ts';
-import { PreparedDatabase } from '../src/database/prepared-database.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(60_000);

@@ -9,13 +9,12 @@ import {
   type EventDefinition,
   type PayloadOf,
 } from '@rigwise/contracts';
-import { Periodic } from '@rigwise/persistence';
+import { Periodic, PreparedDatabase } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
 import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
 import { AuditLog } from '../src/audit/audit-log.repository.ts';
 import type { AuditEntry } from '../src/audit/audit-entry.ts';
 import { EraseAuditDetails } from '../src/audit/erase-audit-details.ts';
-import { PreparedDatabase } from '../src/database/prepared-database.ts';
 import { addAdmin, signedIn, type SignedIn } from './support/administrator.ts';
 import { addAccount, addPerson, type AddedAccount, type AddedPerson } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';

@@ -1,7 +1,6 @@
-import { afterCommit, readRows } from '@rigwise/persistence';
+import { afterCommit, PreparedDatabase, readRows } from '@rigwise/persistence';
 import pg from 'pg';
 import { z } from 'zod';
-import { PreparedDatabase } from '../src/database/prepared-database.ts';
 import { PreparedTransactions } from '../src/database/transactions.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 

@@ -178,7 +178,7 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'a transaction is announced before its commit',
-    file: `${source}/database/prepared-database.ts`,
+    file: 'libs/persistence/src/prepared-database.ts',
     find: '      await connection.outcome;\n',
     replace: '',
     red: integration(

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallAnswer, CallInput, saveAnswers } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PrismaClient } from '../generated/client.ts';
 import { AnswerFiles } from './answer-files.ts';
 import { Answers, type SavedRow } from './answers.repository.ts';
 import { AttemptPace } from './attempt-pace.ts';
@@ -20,7 +20,7 @@ interface Sent {
 @Injectable()
 export class SaveAnswers {
   constructor(
-    private readonly database: PrismaClient,
+    private readonly database: PreparedDatabase,
     private readonly answers: Answers,
     private readonly pace: AttemptPace,
     private readonly files: AnswerFiles,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { Administrators } from '../people/administrators.repository.ts';
 import { usableHolder, type DirectoryPerson } from '../people/directory-person.ts';
 import { Directory } from '../people/directory.repository.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PersonNotFound } from '../people/person.errors.ts';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type { ListedPerson, PeopleFilter, PeopleOrder } from '@rigwise/contracts';
 import { csvFile, type CallerIdentity, type CsvColumn } from '@rigwise/http';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { Crews } from './crews.repository.ts';
 import { PeopleList, type PeopleKey } from './people-list.repository.ts';
 

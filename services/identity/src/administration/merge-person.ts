@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { ExternalAccesses } from './access-grants/external-access.repository.ts';
 import { Accounts } from '../people/accounts.repository.ts';
 import { Administrators } from '../people/administrators.repository.ts';
 import { Directory } from '../people/directory.repository.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import type { Tx } from '../database/transactions.ts';
 import { EmailChanges } from '../accounts/email-changes/email-changes.repository.ts';
 import { StartEmailChange } from '../accounts/email-changes/start-email-change.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { capabilityOf, type PersonDetails } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { extraTimeOf, shownExtraTime } from '../people/extra-times.repository.ts';
 import { PersonNotFound } from '../people/person.errors.ts';
 import { listedPersonOf } from './people-list.repository.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Operator } from '@rigwise/messaging';
-import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { PersonNotFound, UnderLegalHold } from '../people/person.errors.ts';
 import { AuditDetails } from './audit-details.repository.ts';
 import { AuditLog } from './audit-log.repository.ts';

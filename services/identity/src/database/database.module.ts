@@ -3,6 +3,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import {
   createPool,
   migrationFolders,
+  PreparedDatabase,
   prismaAdapterOver,
   schemaCheck,
   watchPool,
@@ -10,7 +11,6 @@ import {
 import { HealthRegistry, Metrics, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import type { IdentityConfig } from '../config.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { PreparedDatabase } from './prepared-database.ts';
 import { SweepExpired } from './sweep-expired.ts';
 import { PreparedTransactions, PrismaTransactions } from './transactions.ts';
 

@@ -1,7 +1,6 @@
 import { currentEffects } from '@rigwise/http';
-import { Transactions, type SqlExecutor } from '@rigwise/persistence';
+import { type PreparedDatabase, type SqlExecutor, Transactions } from '@rigwise/persistence';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
-import type { PreparedDatabase } from './prepared-database.ts';
 
 export type Tx = Prisma.TransactionClient;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type DemoPerson } from '@rigwise/contracts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { demoCompany } from './demo-company.ts';
 import { DemoLoads, type DemoRow } from './demo-loads.repository.ts';
 

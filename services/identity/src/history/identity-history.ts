@@ -1,6 +1,6 @@
+import { PreparedDatabase } from '@rigwise/persistence';
 import type { CompanyState, History } from '@rigwise/service';
 import type { INestApplicationContext } from '@nestjs/common';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { DemoLoads } from '../demo/demo-loads.repository.ts';
 import { administration } from './administration.ts';

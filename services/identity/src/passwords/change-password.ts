@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { PreparedDatabase, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { AccountHolder } from '../people/account.ts';
 import { usableHolder } from '../people/directory-person.ts';
@@ -12,7 +12,6 @@ import { isOpenLink } from '../proofs/judge-link.ts';
 import { Links } from '../proofs/links.repository.ts';
 import { PasswordPolicy } from '../security/credentials/password-policy.ts';
 import { Passwords } from '../security/credentials/passwords.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PendingProofs } from '../proofs/pending-proofs.repository.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionUser } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { PreparedDatabase, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { sessionUserOf } from '../people/account.ts';
 import { CreateAccount } from '../accounts/create-account.ts';
@@ -15,7 +15,6 @@ import { InvalidLink } from '../proofs/codes.errors.ts';
 import { Links } from '../proofs/links.repository.ts';
 import { PasswordPolicy } from '../security/credentials/password-policy.ts';
 import { Passwords } from '../security/credentials/passwords.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { isOpenLink } from '../proofs/judge-link.ts';
 import { People } from '../people/people.repository.ts';

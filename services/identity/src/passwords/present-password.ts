@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { AccountHolder } from '../people/account.ts';
 import type { Browser } from '../sessions/browser/browser.ts';
 import { DeviceMarks } from '../sessions/browser/device-marks.ts';
 import { TooManyHashes } from '../security/credentials/hash-slots.ts';
 import { Passwords } from '../security/credentials/passwords.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { AddressThrottle } from '../security/throttling/address-throttle.ts';
 import { PasswordThrottle } from '../security/throttling/password-throttle.ts';
 

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { PreparedDatabase, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { emailKey, employeeNumberKey } from './person.ts';
 import { JOIN_ACCESS, mayAct } from './access-sql.ts';
 import type { AccountHolder, AccountStatus } from './account.ts';

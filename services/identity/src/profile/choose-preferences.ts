@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Preferences } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { StoredPreferences } from '../people/preferences.repository.ts';
 import { PublishPreferences } from '../people/publish-preferences.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Profile } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { shownChange } from '../accounts/email-changes/email-change.ts';
 import { emailChangeOf } from '../accounts/email-changes/email-changes.repository.ts';
 import { extraTimeOf, shownExtraTime } from '../people/extra-times.repository.ts';

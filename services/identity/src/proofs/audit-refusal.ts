@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { InvalidLink } from './codes.errors.ts';
 import { NotProven } from './proofs.errors.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { TooManyTries } from '../security/throttling/throttling.errors.ts';
 
 /** Audit reasons by error; use cases write other refusals themselves. */

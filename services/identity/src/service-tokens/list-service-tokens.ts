@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import type { ServiceToken } from './service-token.ts';
 import { ServiceTokens } from './service-tokens.repository.ts';
 

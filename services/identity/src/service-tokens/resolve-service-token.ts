@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallAnswer, resolveServiceToken } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { AddressThrottle } from '../security/throttling/address-throttle.ts';
 import { TooManyTries } from '../security/throttling/throttling.errors.ts';
 import { isUsable } from './service-token.ts';

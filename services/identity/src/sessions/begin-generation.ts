@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { Sessions } from './sessions.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';
 

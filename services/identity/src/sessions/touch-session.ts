@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionRecord } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { Settings } from '../settings.ts';
 import { ResolveSession } from './resolve-session.ts';
 import { SessionCache } from './session-cache.ts';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { maskEmail } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
 import type { AccountHolder } from '../people/account.ts';
 import { addresseeOf, usableHolder } from '../people/directory-person.ts';
@@ -11,7 +12,6 @@ import { AuditRefusal } from '../proofs/audit-refusal.ts';
 import type { Browser } from '../sessions/browser/browser.ts';
 import { DeviceMarks } from '../sessions/browser/device-marks.ts';
 import { IssueCode } from '../proofs/issue-code.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { hashToken } from '../security/tokens.ts';
 import { AddressThrottle } from '../security/throttling/address-throttle.ts';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ErasureView } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
-import { Periodic } from '@rigwise/persistence';
+import { Periodic, PreparedDatabase } from '@rigwise/persistence';
 import { Administrators } from '../../people/administrators.repository.ts';
 import { ActOnPerson } from '../act-on-person.ts';
 import { OwnAccount } from '../administration.errors.ts';
 import { Crews } from '../crews.repository.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { checkRequest } from './erasure.ts';
 import { ErasePerson } from './erase-person.ts';
 import { Erasures, FINISH_ERASURES } from './erasures.repository.ts';

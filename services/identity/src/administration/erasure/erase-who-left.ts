@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Periodic } from '@rigwise/persistence';
+import { Periodic, PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import { People } from '../../people/people.repository.ts';
 import { SessionCache } from '../../sessions/session-cache.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, Metrics, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { Settings } from '../../settings.ts';
 import { Erasures } from './erasures.repository.ts';
 

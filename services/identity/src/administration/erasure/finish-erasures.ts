@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { StoredFiles } from '@rigwise/files';
 import { EraseMessages } from '@rigwise/messaging';
-import { Periodic } from '@rigwise/persistence';
+import { Periodic, PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { EraseDetails } from '../../audit/erase-details.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions } from '../../database/transactions.ts';
 import { Erasures, FINISH_ERASURES, type Unfinished } from './erasures.repository.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ErasureView, Page } from '@rigwise/contracts';
 import { Cursors } from '@rigwise/http';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { z } from 'zod';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PersonNotFound } from '../../people/person.errors.ts';
 import { ErasureRows, type ErasureRow } from './erasure-rows.repository.ts';
 

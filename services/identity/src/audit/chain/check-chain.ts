@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAnchor, AuditBreak } from '@rigwise/contracts';
 import type { Operator } from '@rigwise/messaging';
-import type { SqlExecutor } from '@rigwise/persistence';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
+import { PreparedDatabase, type SqlExecutor } from '@rigwise/persistence';
 import { AuditLog } from '../audit-log.repository.ts';
 import { AuditChain } from './audit-chain.repository.ts';
 import { judge } from './break.ts';

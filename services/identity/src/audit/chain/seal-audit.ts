@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Periodic } from '@rigwise/persistence';
+import { Periodic, PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, PlatformLogger, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PreparedTransactions } from '../../database/transactions.ts';
 import { AuditChain } from './audit-chain.repository.ts';
 import { BEGINNING, seal, type Anchor, type Seal } from './chain.ts';

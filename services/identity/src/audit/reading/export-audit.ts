@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditEntryView } from '@rigwise/contracts';
 import type { CallerIdentity, CsvColumn, CsvTable } from '@rigwise/http';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaClient } from '../../generated/client.ts';
 import { AuditLog } from '../audit-log.repository.ts';
 import { QueryAudit, type AuditFilters } from './query-audit.ts';

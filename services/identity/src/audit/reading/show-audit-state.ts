@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallAnswer, showAuditState } from '@rigwise/contracts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { AuditChain } from '../chain/audit-chain.repository.ts';
 import { AuditEntries, type LastCheck } from './audit-entries.repository.ts';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type { ImportConcern, ImportRow, Page, Verdict } from '@rigwise/contracts';
 import { csvFile, Cursors } from '@rigwise/http';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import type { DirectoryImport, ImportedRow } from './directory-import.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 import { ImportRows } from './import-rows.repository.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PeopleOverview } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { DirectoryImports } from '../imports/directory-imports.repository.ts';
 import { PeopleFigures } from './people-figures.repository.ts';
 

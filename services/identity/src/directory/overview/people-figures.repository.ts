@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { signInActions, TREND_WEEKS, type PeopleOverview } from '@rigwise/contracts';
-import { countRow, readRow, weeklyCounts } from '@rigwise/persistence';
+import { countRow, PreparedDatabase, readRow, weeklyCounts } from '@rigwise/persistence';
 import { z } from 'zod';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { IS_PRESENT } from '../../people/access-sql.ts';
 import { lockedAccounts } from '../../security/throttling/throttles.repository.ts';
 

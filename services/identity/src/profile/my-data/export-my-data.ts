@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MOST_EXPORTS_AN_HOUR, type CallAnswer, type exportMyData } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
-import { SqlWindows } from '@rigwise/persistence';
+import { PreparedDatabase, SqlWindows } from '@rigwise/persistence';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { emailChangeOf } from '../../accounts/email-changes/email-changes.repository.ts';
 import { extraTimeOf, shownExtraTime } from '../../people/extra-times.repository.ts';
 import { PersonNotFound } from '../../people/person.errors.ts';

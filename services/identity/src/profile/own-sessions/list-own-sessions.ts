@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import type { OwnSession } from '../../sessions/own-session.ts';
 import { OwnSessions } from '../../sessions/own-sessions.repository.ts';
 

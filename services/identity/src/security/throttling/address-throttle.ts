@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SqlWindows, type SqlExecutor, type Window } from '@rigwise/persistence';
+import { PreparedDatabase, type SqlExecutor, SqlWindows, type Window } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { Settings } from '../../settings.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { employeeNumberKey } from '../../people/person.ts';
 import { ThrottleKeys } from './throttle-keys.ts';
 import { TooManyTries } from './throttling.errors.ts';

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { PreparedDatabase, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { Settings } from '../../settings.ts';
 import { throttleDelays } from './throttle-delays.ts';
 import { ThrottleKeys } from './throttle-keys.ts';

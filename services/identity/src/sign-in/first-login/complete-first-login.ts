@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { PreparedDatabase, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { AccountHolder } from '../../people/account.ts';
 import { hasOwnPassword, usableHolder } from '../../people/directory-person.ts';
@@ -13,7 +13,6 @@ import { AttemptCode } from '../../proofs/attempt-code.ts';
 import { CodeMissing, InvalidCode } from '../../proofs/codes.errors.ts';
 import { PasswordPolicy } from '../../security/credentials/password-policy.ts';
 import { Passwords } from '../../security/credentials/passwords.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import { People } from '../../people/people.repository.ts';
 import { PendingProofs, type PendingProof } from '../../proofs/pending-proofs.repository.ts';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { maskEmail } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { UnknownEmployee } from '../../people/directory.errors.ts';
 import { Accounts } from '../../people/accounts.repository.ts';
 import type { DirectoryPerson } from '../../people/directory-person.ts';
@@ -7,7 +8,6 @@ import { Directory } from '../../people/directory.repository.ts';
 import { firstFree, usernameOf } from '../../people/username.ts';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../../proofs/audit-refusal.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { Settings } from '../../settings.ts';
 import { AddressThrottle } from '../../security/throttling/address-throttle.ts';
 

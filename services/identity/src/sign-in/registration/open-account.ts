@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { sessionUserOf } from '../../people/account.ts';
 import { CreateAccount } from '../../accounts/create-account.ts';
 import type { DirectoryPerson } from '../../people/directory-person.ts';
@@ -13,7 +14,6 @@ import { InvalidCode } from '../../proofs/codes.errors.ts';
 import { Codes } from '../../proofs/codes.repository.ts';
 import { PasswordPolicy } from '../../security/credentials/password-policy.ts';
 import { Passwords } from '../../security/credentials/passwords.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import { hashToken } from '../../security/tokens.ts';
 import { StartSession, type StartedSession } from '../../sessions/start-session.ts';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { maskEmail } from '@rigwise/contracts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { NoEmailOnFile } from '../../people/directory.errors.ts';
 import {
@@ -16,7 +17,6 @@ import { AuditRefusal } from '../../proofs/audit-refusal.ts';
 import type { Browser } from '../../sessions/browser/browser.ts';
 import { DeviceMarks } from '../../sessions/browser/device-marks.ts';
 import { IssueCode, type CodeRequest } from '../../proofs/issue-code.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions } from '../../database/transactions.ts';
 import type { Addressee } from '../../people/addressee.ts';
 import { PendingProofs } from '../../proofs/pending-proofs.repository.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { hashToken, newToken } from '../../security/tokens.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 import { SsoAttempts } from './sso-attempts.repository.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
 import type { Browser } from '../../sessions/browser/browser.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions } from '../../database/transactions.ts';
 import { hashToken } from '../../security/tokens.ts';
 import { StartSession, type StartedSession } from '../../sessions/start-session.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionUser } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { PreparedDatabase, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { sessionUserOf, type AccountHolder } from '../../people/account.ts';
 import { hasOwnPassword } from '../../people/directory-person.ts';
@@ -13,7 +13,6 @@ import type { Browser } from '../../sessions/browser/browser.ts';
 import { DeviceMarks } from '../../sessions/browser/device-marks.ts';
 import { AttemptCode } from '../../proofs/attempt-code.ts';
 import { InvalidCode } from '../../proofs/codes.errors.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import { PendingProofs } from '../../proofs/pending-proofs.repository.ts';
 import { hashToken, newToken } from '../../security/tokens.ts';

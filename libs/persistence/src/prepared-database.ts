@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { BatchingConnection, toDomainError, type SqlExecutor, type Statement } from '@rigwise/persistence';
 import type { Pool, QueryResult } from 'pg';
+import { toDomainError } from './database-errors.ts';
+import type { SqlExecutor } from './sql-executor.ts';
+import { BatchingConnection, type Statement } from './statement-batch.ts';
 
-/** Statements in this service are constants; the limit only keeps a mistake from filling the server's memory. */
+/** Statements of a service are constants; the limit only keeps a mistake from filling the server's memory. */
 const MOST_STATEMENTS = 200;
 const names = new Map<string, string>();
 
@@ -21,7 +23,7 @@ class PreparedStatements implements SqlExecutor {
 
 /**
  * The database through `pg` itself. A single statement commits on its own; `$transaction` and `$together` are wrapped
- * by `PreparedTransactions`.
+ * by `Transactions`.
  */
 export class PreparedDatabase implements SqlExecutor {
   private readonly statements: PreparedStatements;
