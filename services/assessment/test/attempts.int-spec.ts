@@ -6,13 +6,14 @@ import {
   grantMinutes,
   listMyAttempts,
   noteInAttempt,
+  retireItem,
   type AttemptForm,
   type SavedAnswer,
 } from '@rigwise/contracts';
 import { EndAttempts } from '../src/attempts/end-attempts.ts';
 import { aSection, aTest } from './support/a-test.ts';
 import { anItem } from './support/an-item.ts';
-import { anna } from './support/bank.ts';
+import { anna, pia } from './support/bank.ts';
 import { somebody, Taker, Takers } from './support/takers.ts';
 
 jest.setTimeout(120_000);
@@ -94,6 +95,25 @@ describe('a start', () => {
     });
     await takers.run('count-exposures');
     expect(await times()).toBe(before + items.length);
+  });
+
+  it('draws only what is live now, though another drew a moment ago', async () => {
+    const about = { ...anItem(), topics: ['Fishing'] };
+    const old = await takers.exams.liveItem({ ...about, title: 'Old' });
+    const testId = await live({
+      sections: [aSection({ draws: [{ count: 1, topic: 'Fishing', critical: false }] })],
+    });
+    await started(testId);
+    await takers.bank.step(retireItem, old, pia, { reason: 'Out of date.' });
+    const { status, problem } = await takers.taker().tryToStart(testId);
+    expect([status, problem.code]).toEqual([409, 'attempt/no-form']);
+    const next = await takers.exams.liveItem({ ...about, title: 'Next' });
+    const { attemptId } = await started(testId);
+    const drawn = await takers.bank.running.rows.query(
+      'select item_id from attempt_item where attempt_id = $1',
+      [attemptId],
+    );
+    expect(drawn.rows).toEqual([{ item_id: next }]);
   });
 
   it('shows texts in the chosen language alone, and refuses one that the test lacks', async () => {

@@ -45,7 +45,7 @@ export const attemptRules: readonly Mutant[] = [
   },
   {
     name: 'the second of two starts at once fails without a reason',
-    file: `${attempts}/attempts.repository.ts`,
+    file: `${attempts}/starts.repository.ts`,
     find: "'select pg_advisory_xact_lock(hashtextextended($1, 0))',",
     replace: "'select hashtextextended($1, 0)',",
     red: integration(server, 'from two places at once is one attempt'),

@@ -52,9 +52,19 @@ export const consoleData: readonly Mutant[] = [
   {
     name: "a shown page's data is evicted",
     file: `${source}/api/swr-configuration.ts`,
-    find: '    use: [holdMounted],\n',
-    replace: '',
+    find: 'use: [holdMounted, mutateWhileOpen]',
+    replace: 'use: [mutateWhileOpen]',
     red: inBrowser(`${source}/api/use-query.spec.tsx`, 'stays on an idle page for an hour'),
+  },
+  {
+    name: 'an event for the user before fails after a switch of user',
+    file: `${source}/api/swr-configuration.ts`,
+    find: 'use: [holdMounted, mutateWhileOpen]',
+    replace: 'use: [holdMounted]',
+    red: inBrowser(
+      `${source}/api/use-query.spec.tsx`,
+      'is not fetched by what arrives after its scope, such as an event',
+    ),
   },
   {
     name: 'requests in an outage ignore the shared retry count',

@@ -8,7 +8,7 @@ import {
   titleOf,
 } from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
-import type { Tx } from '../database/transactions.ts';
+import type { SqlExecutor } from '@rigwise/persistence';
 import { PinnedTests } from './pinned-tests.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
@@ -27,7 +27,7 @@ export class AnnounceAttempt {
     private readonly tests: PinnedTests,
   ) {}
 
-  async started(tx: Tx, attempt: StoredAttempt): Promise<void> {
+  async started(tx: SqlExecutor, attempt: StoredAttempt): Promise<void> {
     const { startedAt, deadlineAt } = attempt;
     const facts = await this.facts(tx, attempt);
     if (!facts) return;
@@ -36,7 +36,7 @@ export class AnnounceAttempt {
     });
   }
 
-  async submitted(tx: Tx, attempt: StoredAttempt): Promise<void> {
+  async submitted(tx: SqlExecutor, attempt: StoredAttempt): Promise<void> {
     const facts = await this.facts(tx, attempt);
     if (!facts) return;
     await this.outbox.add(tx, attemptSubmittedV1, {
@@ -46,7 +46,7 @@ export class AnnounceAttempt {
     });
   }
 
-  async graded(tx: Tx, attempt: StoredAttempt, scored: Scored): Promise<void> {
+  async graded(tx: SqlExecutor, attempt: StoredAttempt, scored: Scored): Promise<void> {
     const { conflict, gradedAt } = attempt;
     const facts = await this.facts(tx, attempt);
     if (!facts) return;
@@ -58,7 +58,7 @@ export class AnnounceAttempt {
     });
   }
 
-  async released(tx: Tx, attempt: StoredAttempt, scored: Scored): Promise<void> {
+  async released(tx: SqlExecutor, attempt: StoredAttempt, scored: Scored): Promise<void> {
     const { conflict, releasedAt } = attempt;
     const facts = await this.facts(tx, attempt);
     if (!facts) return;
@@ -67,13 +67,13 @@ export class AnnounceAttempt {
     });
   }
 
-  async voided(tx: Tx, attempt: StoredAttempt, by: string, at: Date): Promise<void> {
+  async voided(tx: SqlExecutor, attempt: StoredAttempt, by: string, at: Date): Promise<void> {
     const facts = await this.facts(tx, attempt);
     if (!facts) return;
     await this.outbox.add(tx, attemptVoidedV1, { ...facts, voidedAt: at.toISOString(), by });
   }
 
-  private async facts(tx: Tx, attempt: StoredAttempt) {
+  private async facts(tx: SqlExecutor, attempt: StoredAttempt) {
     const { id, testId, testNumber, accountId, personId, ordinal } = attempt;
     if (accountId === null) return null;
     const title = titleOf(await this.tests.content(tx, attempt));

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { PreparedDatabase } from '@rigwise/persistence';
+import { PreparedTransactions } from '../database/transactions.ts';
 import { TestsModule } from '../tests/tests.module.ts';
 import { AbandonAttempts } from './abandon-attempts.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
@@ -11,6 +13,8 @@ import { AttemptSupervisionController } from './attempt-supervision.controller.t
 import { AttemptsController } from './attempts.controller.ts';
 import { Attempts } from './attempts.repository.ts';
 import { CountExposures } from './count-exposures.ts';
+import { DrawAttempt } from './draw-attempt.ts';
+import { DrawPools } from './draw-pools.ts';
 import { DisputeItem } from './dispute-item.ts';
 import { EndAttempts } from './end-attempts.ts';
 import { EraseCandidate } from './erase-candidate.ts';
@@ -35,6 +39,7 @@ import { ShowAttemptImage } from './show-attempt-image.ts';
 import { ShowForm } from './show-form.ts';
 import { ShowResult } from './show-result.ts';
 import { StartAttempt } from './start-attempt.ts';
+import { Starts } from './starts.repository.ts';
 import { SubmitAttempt } from './submit-attempt.ts';
 import { SuperviseAttempt } from './supervise-attempt.ts';
 import { SuspendOfAbsent } from './suspend-of-absent.ts';
@@ -52,6 +57,8 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       AnswerFiles,
       CountExposures,
       DisputeItem,
+      DrawAttempt,
+      DrawPools,
       EndAttempts,
       EraseCandidate,
       GradeAttempts,
@@ -88,7 +95,13 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       OwnAttempts,
       PinnedTests,
       PlacesOfAttempts,
+      Starts,
     ],
+    {
+      provide: PreparedTransactions,
+      useFactory: (database: PreparedDatabase) => new PreparedTransactions(database),
+      inject: [PreparedDatabase],
+    },
   ],
 })
 export class AttemptsModule {}

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AttemptEventName } from '@rigwise/contracts';
-import { hasRow, type SqlExecutor } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
-import type { DrawnItem } from '../tests/draw-test.ts';
 import { LiveAttempts } from '../live/live-attempts.ts';
 import { changedColumns, storedAttempt, type StoredAttempt } from './stored-attempt.ts';
 
@@ -25,18 +23,6 @@ interface Happened {
 export class Attempts {
   constructor(private readonly live: LiveAttempts) {}
 
-  async insert(
-    tx: Tx,
-    attempt: StoredAttempt,
-    sections: readonly { readonly id: string; readonly items: readonly DrawnItem[] }[],
-  ): Promise<void> {
-    await tx.attempt.create({ data: attempt });
-    const items = sections.flatMap(({ id, items: of }) => of.map((item) => ({ ...item, section: id })));
-    await tx.attemptItem.createMany({
-      data: items.map((item, position) => ({ ...item, attemptId: attempt.id, position })),
-    });
-  }
-
   /** One of the candidate's own. */
   async own(sql: Tx, id: string, { accountId, personId }: CandidateKey): Promise<StoredAttempt | null> {
     const found = await sql.attempt.findFirst({
@@ -56,37 +42,6 @@ export class Attempts {
     return this.find(tx, id);
   }
 
-  /** Of two starts by one candidate at one test, the second waits until the first is done. */
-  async lockStarts(tx: Tx, testId: string, { accountId, personId }: CandidateKey): Promise<void> {
-    const who = personId ?? accountId;
-    await tx.$executeRawUnsafe(
-      'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-      `attempt of ${testId} by ${who}`,
-    );
-  }
-
-  /** The candidate's attempts at a test, oldest first. */
-  async at(sql: Tx, testId: string, { accountId, personId }: CandidateKey): Promise<StoredAttempt[]> {
-    const found = await sql.attempt.findMany({
-      where: { testId, OR: [{ accountId }, ...(personId === null ? [] : [{ personId }])] },
-      orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
-    });
-    return found.map((one) => storedAttempt.parse(one));
-  }
-
-  /**
-   * Whether somebody can't sign in any more: a session may know of it some seconds later. Locks the person, so that
-   * `SuspendOfAbsent` waits for what starts now, or is seen here.
-   */
-  isAbsent(tx: SqlExecutor, { personId }: CandidateKey): Promise<boolean> {
-    return hasRow(
-      tx,
-      `with p as (select disabled or not active as absent from person where id = $1::uuid for share)
-       select 1 from p where absent`,
-      personId,
-    );
-  }
-
   /** Of a person, by their account or another that they had: ordered, as they are locked one after the other. */
   async inProgressOf(
     tx: Tx,
@@ -98,21 +53,6 @@ export class Attempts {
       orderBy: { id: 'asc' },
     });
     return found.map(({ id }) => id);
-  }
-
-  /** Whether the candidate saved or approved any version of these items. */
-  wroteAny(
-    sql: SqlExecutor,
-    itemIds: readonly string[],
-    { accountId, personId }: CandidateKey,
-  ): Promise<boolean> {
-    return hasRow(
-      sql,
-      `select 1 from item_version v where v.item_id = any($1::uuid[]) and (v.approved_by = $2::uuid or exists (
-         select 1 from item_version_editor e where e.version_id = v.id
-           and (e.account_id = $2::uuid or e.person_id = $3::uuid))) limit 1`,
-      ...[[...itemIds], accountId, personId],
-    );
   }
 
   /** Saves what a step changed of a locked attempt, of which its candidate’s open pages hear after the commit. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AttemptForm, ItemContent, TestContent } from '@rigwise/contracts';
+import type { AttemptForm, ItemContent, StoredAnswer, TestContent } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { disguised } from '@rigwise/scoring';
 import { PrismaClient } from '../generated/client.ts';
@@ -23,9 +23,8 @@ export class ShowForm {
   ) {}
 
   async execute(attempt: StoredAttempt, device: string): Promise<AttemptForm> {
-    const { id, language, testId } = attempt;
-    const [content, placed, answers] = await Promise.all([
-      this.tests.content(this.database, attempt),
+    const { id } = attempt;
+    const [placed, answers] = await Promise.all([
       this.database.attemptItem.findMany({
         where: { attemptId: id },
         select: { position: true, section: true, itemId: true, versionId: true },
@@ -33,6 +32,18 @@ export class ShowForm {
       }),
       this.answers.of(this.database, id),
     ]);
+    return this.of(attempt, device, placed, answers);
+  }
+
+  /** Of an attempt whose items and answers are known. */
+  async of(
+    attempt: StoredAttempt,
+    device: string,
+    placed: readonly Placed[],
+    answers: readonly StoredAnswer[],
+  ): Promise<AttemptForm> {
+    const { language, testId } = attempt;
+    const content = await this.tests.content(this.database, attempt);
     const contents = await this.items.contents(placed.map(({ versionId }) => versionId));
     const shown = placed.flatMap(({ position, section, itemId, versionId }) => {
       const item = contents.get(versionId);
@@ -40,7 +51,7 @@ export class ShowForm {
     });
     return {
       state: stateOf(attempt, device, this.clock.now()),
-      ...{ testId, language, answers },
+      ...{ testId, language, answers: [...answers] },
       title: textIn(content.title, language),
       instructions: content.instructions ? textIn(content.instructions, language) : null,
       sections: content.sections.map((section) => ({
@@ -54,6 +65,12 @@ export class ShowForm {
   }
 }
 
+interface Placed {
+  readonly position: number;
+  readonly section: string;
+  readonly itemId: string;
+  readonly versionId: string;
+}
 interface Shown {
   readonly itemId: string;
   readonly attempt: Pick<StoredAttempt, 'seed' | 'language'>;

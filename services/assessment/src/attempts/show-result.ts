@@ -15,6 +15,7 @@ import { textIn } from './in-language.ts';
 import { PinnedTests } from './pinned-tests.ts';
 import { ResultItems } from './result-items.ts';
 import { shownBy } from './shown-by-policy.ts';
+import { Starts } from './starts.repository.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
 /** The result of a candidate's own attempt, as far as the review policy of its test shows it. */
@@ -23,6 +24,7 @@ export class ShowResult {
   constructor(
     private readonly database: PrismaClient,
     private readonly attempts: Attempts,
+    private readonly starts: Starts,
     private readonly tests: PinnedTests,
     private readonly items: ResultItems,
     private readonly people: People,
@@ -38,7 +40,7 @@ export class ShowResult {
     const now = this.clock.now();
     const [test, all, person] = await Promise.all([
       this.tests.content(this.database, attempt),
-      this.attempts.at(this.database, attempt.testId, candidate),
+      this.starts.earlier(this.database, attempt.testId, candidate),
       attempt.personId === null ? null : this.people.find(this.database, attempt.personId),
     ]);
     const isReleased = attempt.status === 'released';

@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { assessmentAudits, AttemptForm, CallInput, startAttempt, TestContent } from '@rigwise/contracts';
+import type { assessmentAudits, AttemptForm, CallInput, startAttempt } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
-import { PrismaTransactions, type Tx } from '../database/transactions.ts';
-import { PrismaClient } from '../generated/client.ts';
-import { DrawTest, type DrawnForm } from '../tests/draw-test.ts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { PreparedTransactions } from '../database/transactions.ts';
+import { placedIn, type DrawnForm } from '../tests/draw-test.ts';
 import { OpenTests } from '../tests/open-tests.ts';
 import { NoSuchLanguage, NotOpen } from '../tests/tests.errors.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
 import { begun, limitOf } from './attempt.ts';
 import { NoForm, NotOpenYet } from './attempts.errors.ts';
-import { Attempts } from './attempts.repository.ts';
 import { candidateOf } from './candidate-of.ts';
+import { DrawAttempt } from './draw-attempt.ts';
 import { EndAttempts } from './end-attempts.ts';
 import { refuseAnother } from './refuse-another.ts';
 import { ExtraTimes } from './extra-times.repository.ts';
 import { ShowForm } from './show-form.ts';
+import { Starts } from './starts.repository.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
 /** Starts an attempt: pins the versions of the test and its items, and starts the clock. */
 @Injectable()
 export class StartAttempt {
   constructor(
-    private readonly database: PrismaClient,
-    private readonly transactions: PrismaTransactions,
+    private readonly transactions: PreparedTransactions,
     private readonly tests: OpenTests,
-    private readonly drawing: DrawTest,
-    private readonly attempts: Attempts,
+    private readonly drawing: DrawAttempt,
+    private readonly starts: Starts,
     private readonly showing: ShowForm,
     private readonly announcing: AnnounceAttempt,
     private readonly ending: EndAttempts,
@@ -48,52 +48,46 @@ export class StartAttempt {
     if (opens !== null && now < new Date(opens)) throw new NotOpenYet(opens);
     if (!test.content.languages.includes(language)) throw new NoSuchLanguage();
     const seed = randomBytes(16).toString('hex');
-    const form = await this.drawing.execute(test.content, test.department, seed);
     const candidate = candidateOf(caller);
-    const itemIds = form.sections.flatMap(({ items }) => items.map(({ itemId }) => itemId));
-    const conflict = await this.attempts.wroteAny(this.database, itemIds, candidate);
-    const attempt = await this.transactions.run(async (tx) => {
-      if (await this.attempts.isAbsent(tx, candidate)) throw new NotOpen();
-      await this.attempts.lockStarts(tx, testId, candidate);
-      const earlier = await this.attempts.at(tx, testId, candidate);
+    const drawn = await this.drawing.execute(test, seed, candidate);
+    const { attempt, form } = await this.transactions.run(async (tx) => {
+      // One after the other, in one round trip.
+      const [isAbsent, , earlier, multiplier] = await Promise.all([
+        this.starts.isAbsent(tx, candidate),
+        this.starts.lock(tx, testId, candidate),
+        this.starts.earlier(tx, testId, candidate),
+        this.extraTimes.multiplierOf(tx, candidate.personId),
+      ]);
+      if (isAbsent) throw new NotOpen();
       refuseAnother(test.content.attempts, earlier, now);
-      if (!isComplete(form, test.content)) throw new NoForm();
-      const limit = limitOf(
-        test.content.timeLimitMinutes,
-        await this.extraTimes.multiplierOf(tx, candidate.personId),
-      );
+      if (!drawn) throw new NoForm();
+      const { conflict } = drawn;
       const started: StoredAttempt = {
-        ...begun(limit, device.toLowerCase(), now),
+        ...begun(limitOf(test.content.timeLimitMinutes, multiplier), device.toLowerCase(), now),
         ...{ id: newId(), testId, testVersionId: test.versionId, testNumber: test.number },
         ...{ ...candidate, ordinal: earlier.length + 1, language, seed, counted: true, conflict },
       };
-      await this.store(tx, started, form, caller);
-      return started;
+      await this.store(tx, started, drawn.form, caller);
+      return { attempt: started, form: drawn.form };
     });
     await this.ending.schedule(attempt);
-    return this.showing.execute(attempt, device);
+    return this.showing.of(attempt, device, placedIn(form), []);
   }
 
   private async store(
-    tx: Tx,
+    tx: SqlExecutor,
     attempt: StoredAttempt,
     form: DrawnForm,
     caller: CallerIdentity,
   ): Promise<void> {
-    const { id, testId, testNumber, startedAt } = attempt;
-    await this.attempts.insert(tx, attempt, form.sections);
-    await this.attempts.note(tx, id, { what: 'started', at: startedAt });
-    await this.announcing.started(tx, attempt);
-    await this.audit.record(tx, operatorOf(caller), {
-      ...{ action: 'attempt.started', outcome: 'succeeded', target: { type: 'attempt', id } },
-      facts: { test: testId, version: testNumber },
-    });
+    const { id, testId, testNumber } = attempt;
+    await Promise.all([
+      this.starts.insert(tx, attempt, form),
+      this.announcing.started(tx, attempt),
+      this.audit.record(tx, operatorOf(caller), {
+        ...{ action: 'attempt.started', outcome: 'succeeded', target: { type: 'attempt', id } },
+        facts: { test: testId, version: testNumber },
+      }),
+    ]);
   }
 }
-
-const isComplete = (form: DrawnForm, { sections }: TestContent): boolean =>
-  form.shortfalls.length === 0 &&
-  sections.every(({ id, items, draws }) => {
-    const wanted = items.length + draws.reduce((sum, { count }) => sum + count, 0);
-    return form.sections.find((one) => one.id === id)?.items.length === wanted;
-  });

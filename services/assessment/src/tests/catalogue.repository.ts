@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { testContent, type CatalogueFilter } from '@rigwise/contracts';
-import { readRows } from '@rigwise/persistence';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 import { searchSql } from '../versions/list-sql.ts';
@@ -51,19 +51,24 @@ export class Catalogue {
         `coalesce(v.time_limit_minutes * 60, v.estimated_seconds, 0) <= ${value(longestMinutes)}::int * 60`,
       );
     if (after) parts.push(`(v.title, v.test_id) > (${value(after[0])}::text, ${value(after[1])}::uuid)`);
-    return this.read(parts, `order by v.title, v.test_id limit ${limit + 1}`, values);
+    return this.read(this.database, parts, `order by v.title, v.test_id limit ${limit + 1}`, values);
   }
 
-  async one(id: string, candidate: Candidate, at: Date): Promise<CatalogueRow | undefined> {
+  async one(sql: SqlExecutor, id: string, candidate: Candidate, at: Date): Promise<CatalogueRow | undefined> {
     const values: unknown[] = [];
     const value = (of: unknown): string => `$${values.push(of)}`;
     const parts = [`v.test_id = ${value(id)}::uuid`, ...openSql(candidate, at, value)];
-    return (await this.read(parts, '', values))[0];
+    return (await this.read(sql, parts, '', values))[0];
   }
 
-  private read(parts: readonly string[], rest: string, values: readonly unknown[]): Promise<CatalogueRow[]> {
+  private read(
+    sql: SqlExecutor,
+    parts: readonly string[],
+    rest: string,
+    values: readonly unknown[],
+  ): Promise<CatalogueRow[]> {
     return readRows(
-      this.database,
+      sql,
       row,
       `select v.test_id::text as id, v.number, v.id::text as "versionId", t.department, v.title as sort_title, v.item_count,
          coalesce(v.estimated_seconds, 0) as estimated_seconds, v.content

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TestContent } from '@rigwise/contracts';
-import { drawForm, type Seed, type Shortfall } from '@rigwise/scoring';
+import { drawForm, type BankItem, type Seed, type Shortfall } from '@rigwise/scoring';
 import { PrismaClient } from '../generated/client.ts';
 import { blueprintOf, isCritical } from './form-parts.ts';
-import { TestBank } from './test-bank.repository.ts';
+import { TestBank, type FixedRow } from './test-bank.repository.ts';
 import { fixedIdsIn } from './tests.repository.ts';
 
 export interface DrawnItem {
@@ -16,7 +16,19 @@ export interface DrawnForm {
   readonly shortfalls: readonly Shortfall[];
 }
 
-/** Draws the form of a test from the bank as it is now. */
+/** The items of a form in their order, from position 0. */
+export const placedIn = ({ sections }: DrawnForm) =>
+  sections
+    .flatMap(({ id, items }) => items.map((item) => ({ ...item, section: id })))
+    .map((item, position) => ({ ...item, position }));
+
+/** Everything that a test may draw from. */
+export interface DrawPool {
+  readonly fixed: readonly FixedRow[];
+  readonly items: readonly BankItem[];
+}
+
+/** Draws forms of tests. */
 @Injectable()
 export class DrawTest {
   constructor(
@@ -24,7 +36,13 @@ export class DrawTest {
     private readonly bank: TestBank,
   ) {}
 
+  /** Draws from the bank as it is now. */
   async execute(content: TestContent, department: string | null, seed: Seed): Promise<DrawnForm> {
+    return this.from(await this.pool(content, department), content, seed);
+  }
+
+  /** @param department the test's */
+  async pool(content: TestContent, department: string | null): Promise<DrawPool> {
     const fixedIds = fixedIdsIn(content);
     const bank = { department, languages: content.languages, except: fixedIds };
     const draws = content.sections.flatMap((section) => section.draws);
@@ -32,6 +50,10 @@ export class DrawTest {
       this.bank.fixed(this.database, fixedIds),
       this.bank.all(this.database, bank, draws),
     ]);
+    return { fixed, items };
+  }
+
+  from({ fixed, items }: DrawPool, content: TestContent, seed: Seed): DrawnForm {
     const form = drawForm(blueprintOf(content, fixed), items, seed);
     return {
       sections: form.sections.map(({ id, items: placed }) => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
 import { People } from '@rigwise/people';
-import { PrismaClient } from '../generated/client.ts';
+import { PreparedDatabase } from '@rigwise/persistence';
 import { Catalogue, type Candidate, type CatalogueRow } from './catalogue.repository.ts';
 import { NotOpen } from './tests.errors.ts';
 
@@ -9,14 +9,14 @@ import { NotOpen } from './tests.errors.ts';
 @Injectable()
 export class OpenTests {
   constructor(
-    private readonly database: PrismaClient,
+    private readonly database: PreparedDatabase,
     private readonly catalogue: Catalogue,
     private readonly people: People,
   ) {}
 
   /** @throws NotOpen if the caller may not take the test, or there is none */
   async one(id: string, caller: CallerIdentity, now: Date): Promise<CatalogueRow> {
-    const test = await this.catalogue.one(id, await this.candidate(caller), now);
+    const test = await this.catalogue.one(this.database, id, await this.candidate(caller), now);
     if (!test) throw new NotOpen();
     return test;
   }
