@@ -98,8 +98,9 @@ describe('a start', () => {
   });
 
   it('draws only what is live now, though another drew a moment ago', async () => {
-    const about = { ...anItem(), topics: ['Fishing'] };
-    const old = await takers.exams.liveItem({ ...about, title: 'Old' });
+    const { classification } = anItem();
+    const about = { classification: { ...classification, topics: ['Fishing'] } };
+    const old = await takers.exams.liveItem(anItem({ ...about, title: 'Old' }));
     const testId = await live({
       sections: [aSection({ draws: [{ count: 1, topic: 'Fishing', critical: false }] })],
     });
@@ -107,7 +108,7 @@ describe('a start', () => {
     await takers.bank.step(retireItem, old, pia, { reason: 'Out of date.' });
     const { status, problem } = await takers.taker().tryToStart(testId);
     expect([status, problem.code]).toEqual([409, 'attempt/no-form']);
-    const next = await takers.exams.liveItem({ ...about, title: 'Next' });
+    const next = await takers.exams.liveItem(anItem({ ...about, title: 'Next' }));
     const { attemptId } = await started(testId);
     const drawn = await takers.bank.running.rows.query(
       'select item_id from attempt_item where attempt_id = $1',
