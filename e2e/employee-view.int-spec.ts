@@ -71,7 +71,9 @@ const hashOf = (cookie: string): string =>
     .update(cookie.slice(cookie.indexOf('=') + 1))
     .digest('base64url');
 const untilOver = (cookie: string): Promise<unknown> =>
-  Promise.all([one, other].map((url) => untilEnded(async () => (await who(cookie, url)).status === 401)));
+  Promise.all(
+    [one, other].map((url) => untilEnded(platform, async () => (await who(cookie, url)).status === 401)),
+  );
 /** Activity is reported to identity after the response. */
 const untilNoted = (cookie: string): Promise<unknown> =>
   waitFor(

@@ -62,7 +62,7 @@ const endOthers = (cookie: string, url = one): Promise<Answer> => ask(url, endOt
 const who = async (cookie: string, url = one): Promise<number> =>
   (await ask(url, currentUser, { cookie })).status;
 const untilOver = (cookie: string): Promise<unknown> =>
-  Promise.all([one, other].map((url) => untilEnded(async () => (await who(cookie, url)) === 401)));
+  Promise.all([one, other].map((url) => untilEnded(platform, async () => (await who(cookie, url)) === 401)));
 const hashOf = (cookie: string): string =>
   createHash('sha256')
     .update(cookie.slice(cookie.indexOf('=') + 1))

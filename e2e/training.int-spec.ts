@@ -35,7 +35,9 @@ const act = (cookie: string, role: Role | 'root', url = one): Promise<Answer> =>
   ask(url, changeActingRole, { cookie, body: { role } });
 const who = (cookie: string, url = one): Promise<Answer> => ask(url, currentUser, { cookie });
 const untilOver = (cookie: string): Promise<unknown> =>
-  Promise.all([one, other].map((url) => untilEnded(async () => (await who(cookie, url)).status === 401)));
+  Promise.all(
+    [one, other].map((url) => untilEnded(platform, async () => (await who(cookie, url)).status === 401)),
+  );
 const idsOf = async (username: string): Promise<{ accountId: string; personId: string }> => {
   const { rows } = await platform.rows.query<{ accountId: string; personId: string }>(
     'select id as "accountId", person_id as "personId" from account where username = $1',

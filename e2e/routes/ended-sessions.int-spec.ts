@@ -38,7 +38,7 @@ async function seen(username: string): Promise<string> {
 
 async function expectOver(cookie: string): Promise<void> {
   for (const { url } of platform.gateways) {
-    await untilEnded(async () => (await ask(url, currentUser, { cookie })).status === 401);
+    await untilEnded(platform, async () => (await ask(url, currentUser, { cookie })).status === 401);
   }
   for (const { url } of platform.gateways) {
     for (const call of [currentUser, unreadCount]) {

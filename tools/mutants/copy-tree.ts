@@ -63,6 +63,8 @@ function linkPackages(from: string, to: string): void {
     const [original, link] = [path.join(from, name), path.join(to, name)];
     if (lstatSync(original).isSymbolicLink()) symlinkSync(readlinkSync(original), link);
     else if (name.startsWith('@')) linkPackages(original, link);
+    // A build in the copy must not tell the original that its outputs are stale.
+    else if (name === '.cache') cpSync(original, link, { recursive: true });
     else symlinkSync(original, link);
   }
 }

@@ -49,7 +49,10 @@ export class Visitors {
     const disabled = await signIn(platform, DISABLED);
     await disableAccount(platform, DISABLED);
     for (const { url } of platform.gateways) {
-      await untilEnded(async () => (await ask(url, currentUser, { cookie: disabled })).status === 401);
+      await untilEnded(
+        platform,
+        async () => (await ask(url, currentUser, { cookie: disabled })).status === 401,
+      );
     }
     return new Visitors(platform, { 'expired session': expired, 'disabled account': disabled });
   }
