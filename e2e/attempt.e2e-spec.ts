@@ -1,21 +1,9 @@
-import {
-  approveItem,
-  approveTest,
-  createItem,
-  createTest,
-  demoAuthor,
-  demoReviewer,
-  publishItem,
-  publishTest,
-  setCapabilities,
-  showMyResult,
-  startAttempt,
-  submitItem,
-  submitTest,
-  type CallDefinition,
-} from '@rigwise/contracts';
+import { showMyResult, startAttempt, type CallDefinition } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
 import type { Page } from 'playwright-core';
+import { Exam } from './attempts/exam.ts';
+import { choiceOf } from './attempts/questions.ts';
+import { choose, heading } from './attempts/sitting.ts';
 import { DESKTOP, PHONE } from './browser/browser.ts';
 import {
   aBrowser,
@@ -58,73 +46,12 @@ async function call(
   return JSON.parse(answer || '{}') as Record<string, unknown>;
 }
 
-const doc = (text: string) => ({
-  en: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
-});
-const question = (text: string) => ({
-  ...{ kind: 'question', title: text, languages: ['en'], stem: doc(text) },
-  rationale: doc('It’s in the shut-in procedure.'),
-  classification: {
-    ...{ topics: ['Shut-in'], skills: [], difficulty: 'easy', cognitiveLevel: 'remember' },
-    ...{ estimatedSeconds: 30, references: [] },
-  },
-  interaction: {
-    ...{ type: 'choice', shuffle: false, correct: 'A', scoring: { rule: 'match_correct', points: 1 } },
-    options: [
-      { id: 'A', text: doc('The right one'), rationale: doc('Yes.') },
-      { id: 'B', text: doc('The other one'), rationale: doc('No.') },
-    ],
-  },
-});
-const test = (items: readonly string[]) => ({
-  ...{ title: { en: 'Shut-in on a bad link' }, languages: ['en'], topics: ['Shut-in'] },
-  sections: [
-    {
-      ...{ id: 'S1', title: { en: 'All of it' }, shuffle: false, draws: [] },
-      items: items.map((itemId) => ({ itemId, critical: false })),
-    },
-  ],
-  ...{ cutScore: 60, shuffleOptions: false, timeLimitMinutes: 30, release: 'at-once' },
-  attempts: { allowed: null, coolDownHours: 0, counts: 'best' },
-  audience: { departments: [], positions: [], crews: [] },
-  window: { opens: null, closes: null, timeZone: 'UTC' },
-  review: { score: 'on-release', answers: 'on-release', key: 'on-release' },
-});
-
-/** By an author and an approver, whom an administrator makes that first. @returns its id */
+/** By an author and an approver. @returns its id */
 async function aLiveTest(): Promise<string> {
-  const [admin, author, approver] = [await visit(DESKTOP), await visit(DESKTOP), await visit(DESKTOP)];
-  await arrive(admin.page, 'ada.admin');
-  for (const [number, name] of [
-    [demoAuthor, 'author'],
-    [demoReviewer, 'approver'],
-  ] as const) {
-    const id = await admin.page.evaluate<string>(
-      `fetch('/api/admin/people?q=${number}').then((got) => got.json()).then(({ items }) => items[0].id)`,
-    );
-    await call(admin.page, setCapabilities, id, { capabilities: [{ name, scope: 'all' }] });
-  }
-  await arrive(author.page, 'marta.eriksen');
-  await arrive(approver.page, 'nils.fofana');
-  const steps = async (id: string, revision: unknown, all: readonly CallDefinition[]): Promise<void> => {
-    let now = revision;
-    for (const [at, step] of all.entries())
-      now = (await call(at === 0 ? author.page : approver.page, step, id, { revision: now }))['revision'];
-  };
+  const exam = await Exam.open();
   const items: string[] = [];
-  for (const text of QUESTIONS) {
-    const { itemId, revision } = await call(author.page, createItem, '', {
-      ...{ department: null, content: question(text) },
-    });
-    items.push(String(itemId));
-    await steps(String(itemId), revision, [submitItem, approveItem, publishItem]);
-  }
-  const { testId, revision } = await call(author.page, createTest, '', {
-    ...{ department: null, content: test(items) },
-  });
-  await steps(String(testId), revision, [submitTest, approveTest, publishTest]);
-  for (const one of [admin, author, approver]) await one.leave();
-  return String(testId);
+  for (const text of QUESTIONS) items.push(await exam.liveItem(choiceOf(text)));
+  return exam.liveTest(items, { title: { en: 'Shut-in on a bad link' } });
 }
 
 /** Starts it as this browser. @returns the attempt's id */
@@ -138,8 +65,6 @@ async function start(page: Page, testId: string): Promise<string> {
   return (state as { id: string }).id;
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 const kept = (page: Page) =>
   page.evaluate<number>(`indexedDB.databases().then(async (all) => {
     if (!all.some(({ name }) => name === 'rigwise-attempts')) return 0;

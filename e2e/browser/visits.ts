@@ -4,9 +4,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { running } from '../platform/running.ts';
 import { launchBrowser } from '../../tools/browser/launch-browser.ts';
 import { watchedContext } from './browser.ts';
+import { PASSWORD } from './password.ts';
 
-/** The password of everyone in the demo company who has one. */
-export const PASSWORD = 'Derrick!2026';
+export { PASSWORD };
 
 export interface Visit {
   page: Page;
