@@ -6,13 +6,13 @@ import {
   attemptStartedV1,
   attemptSubmittedV1,
   type AttemptStatus,
-  type ItemResponse,
 } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
 import type { Rig } from '../../rig/rig.ts';
 import type { Checks } from '../checks.ts';
 import { query } from '../traffic/query.ts';
 import type { Crowd } from './crowd.ts';
+import { lostAnswers, type StoredAnswer } from './lost-answers.ts';
 import type { Taker } from './taker.ts';
 
 const SETTLE_MS = 90_000;
@@ -38,13 +38,6 @@ interface StoredAttempt {
   readonly secondsLate: number | null;
 }
 
-interface StoredAnswer {
-  readonly id: string;
-  readonly position: number;
-  readonly seq: number;
-  readonly response: ItemResponse;
-}
-
 /** Waits until every attempt has ended, then counts what was promised to those who took it, and what happened twice. */
 export async function countKept(rig: Rig, crowd: Crowd, checks: Checks): Promise<Kept> {
   const database = rig.parts.databases['assessment'] ?? '';
@@ -68,7 +61,9 @@ export async function countKept(rig: Rig, crowd: Crowd, checks: Checks): Promise
   const early = late.filter((seconds) => seconds < ANSWER_GRACE_SECONDS);
   checks.that('nobody’s time is cut short', early.length === 0, `${early.length} are`);
   const stored = await answersOf(database, testId);
-  const lost = takers.flatMap((taker) => lostOf(taker, stored.get(taker.attemptId) ?? []));
+  const lost = takers.flatMap(({ person, box, attemptId }) =>
+    lostAnswers(box, stored.get(attemptId) ?? []).map((what) => `${person.username}: ${what}`),
+  );
   checks.that('every acknowledged answer is stored', lost.length === 0, lost.slice(0, 3).join('; '));
   await checkResults(takers, stored, checks);
   const doubled = (await stepsTwice(database, takers, checks)) + (await toldTwice(rig, crowd, checks));
@@ -94,29 +89,13 @@ const attemptsAt = (database: string, testId: string): Promise<StoredAttempt[]> 
   );
 
 async function answersOf(database: string, testId: string): Promise<Map<string, StoredAnswer[]>> {
-  const rows = await query<StoredAnswer>(
+  const rows = await query<StoredAnswer & { id: string }>(
     database,
     `SELECT a.id::text, i.position, i.seq, i.response FROM attempt_item i JOIN attempt a ON a.id = i.attempt_id
      WHERE a.test_id = $1::uuid AND i.seq > 0`,
     [testId],
   );
   return Map.groupBy(rows, ({ id }) => id);
-}
-
-/** Answers that were acknowledged but are not stored, neither they nor newer ones; and stored ones never given. */
-function lostOf({ person, box }: Taker, stored: readonly StoredAnswer[]): string[] {
-  const missing = [...box.acknowledged].flatMap(([position, seq]) => {
-    const found = stored.find((one) => one.position === position)?.seq ?? 0;
-    return found >= seq ? [] : [`question ${position} of ${person.username}: ${found} is stored, not ${seq}`];
-  });
-  const others = stored.flatMap((one) =>
-    isDeepStrictEqual(box.responseOf(one), one.response)
-      ? []
-      : [
-          `question ${one.position} of ${person.username}: the answer ${one.seq} isn’t the one that was given`,
-        ],
-  );
-  return [...missing, ...others];
 }
 
 /** Candidates see in their results what is stored. */

@@ -41,6 +41,6 @@ export class Operating {
     id = '',
   ): Promise<{ readonly status: number; readonly body: unknown }> {
     const filled = path.replace('{service}', SERVICE).replace('{id}', id);
-    return this.browser.ask('operate', { method, path: filled as `/${string}` });
+    return this.browser.ask('operate', { method, path: filled });
   }
 }
