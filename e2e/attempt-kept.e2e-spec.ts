@@ -1,0 +1,139 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { showAttemptFile } from '@rigwise/contracts';
+import { freePort, waitFor } from '@rigwise/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchBrowserOfOne } from '../tools/browser/launch-browser.ts';
+import { Exam } from './attempts/exam.ts';
+import { about, choiceOf } from './attempts/questions.ts';
+import {
+  addressOf,
+  CANDIDATE,
+  choose,
+  endings,
+  heading,
+  inDatabase,
+  openAt,
+  sitDown,
+  submit,
+  untilSaved,
+} from './attempts/sitting.ts';
+import { PHONE } from './browser/browser.ts';
+import { aBrowser, button, fillInPassword, open } from './browser/visits.ts';
+
+/** What a candidate gave stays: in a browser that is killed, and as a file. */
+jest.setTimeout(120_000);
+const { onPage } = aBrowser();
+
+let exam: Exam;
+let profile: string;
+beforeAll(async () => {
+  profile = mkdtempSync(path.join(tmpdir(), 'rigwise-profile-'));
+  exam = await Exam.open();
+});
+const launched: BrowserContext[] = [];
+afterAll(async () => {
+  for (const one of launched) await one.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+/** One start of the browser of a person. */
+async function aBrowserOfOne(): Promise<BrowserContext> {
+  const context = await launchBrowserOfOne(profile, await freePort());
+  launched.push(context);
+  return context;
+}
+
+/** As when the battery is empty: nothing is told to close. */
+async function kill(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const browser = processInfo.find(({ type }) => type === 'browser');
+  const gone = new Promise((resolve) => void context.once('close', resolve));
+  process.kill(browser?.id ?? Number.NaN, 'SIGKILL');
+  await gone;
+}
+
+/** Browsers write down what a page stores some seconds later. */
+const untilOnDisk = (page: Page): Promise<unknown> =>
+  waitFor(
+    async () => {
+      const device = await page.evaluate<string>(
+        `localStorage.getItem(Object.keys(localStorage).find((name) => name.startsWith('rigwise.device.')))`,
+      );
+      const files = readdirSync(profile, { recursive: true, withFileTypes: true });
+      return files.some(
+        (one) =>
+          one.isFile() &&
+          one.parentPath.includes('Local Storage') &&
+          readFileSync(path.join(one.parentPath, one.name)).includes(device),
+      );
+    },
+    { timeoutMs: 30_000, what: 'the storage of the page to be written' },
+  );
+
+it('sends an answer that a killed browser had not sent, once it runs again', async () => {
+  const title = { en: 'Shut-in without a battery' };
+  const testId = await exam.liveTest([await exam.liveItem(choiceOf('Who calls the supervisor?'))], { title });
+  const first = await aBrowserOfOne();
+  const sitting = await sitDown(first, testId);
+  const page = await first.newPage();
+  await openAt(page, sitting);
+  await untilOnDisk(page);
+  await first.setOffline(true);
+  await choose(page, 'The right one');
+  await page.getByText('Waiting for connection (1)').waitFor();
+  await kill(first);
+
+  const reopened = await (await aBrowserOfOne()).newPage();
+  await open(reopened, addressOf(sitting));
+  // The browser forgot the session, and shows what it kept.
+  await reopened.getByText('Sign in again to save (1)').waitFor();
+  expect(await reopened.getByRole('radio', { name: 'The right one' }).isChecked()).toBe(true);
+  await button(reopened, 'Sign in again').click();
+  await fillInPassword(reopened, CANDIDATE);
+  await heading(reopened, 'Question 1 of 1').waitFor();
+  await untilSaved(reopened);
+  expect(await reopened.getByRole('radio', { name: 'The right one' }).isChecked()).toBe(true);
+  await submit(reopened);
+  await reopened.getByText('100%').first().waitFor();
+  expect(await endings(sitting)).toBe(1);
+});
+
+it('keeps a file as an answer over a reload, until it is submitted', async () => {
+  const rubric = [{ criterion: 'All volumes are there', points: 2 }];
+  const question = about('Upload the kill sheet.', {
+    ...{ type: 'file-upload', types: ['application/pdf'], points: 2, rubric },
+  });
+  const title = { en: 'Shut-in with a kill sheet' };
+  const testId = await exam.liveTest([await exam.liveItem(question)], { title });
+  await onPage(PHONE, async (page) => {
+    const sitting = await sitDown(page.context(), testId);
+    await openAt(page, sitting);
+    await page.getByLabel('Upload the kill sheet.').setInputFiles({
+      ...{ name: 'kill sheet.pdf', mimeType: 'application/pdf' },
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
+    });
+    await page.getByText('kill sheet.pdf', { exact: true }).waitFor();
+    await untilSaved(page);
+    await page.reload();
+    await button(page, /^Remove /).waitFor();
+    await untilSaved(page);
+
+    const address = await page.evaluate<string>(`(async () => {
+      const { answers } = await (await fetch('/api/attempts/${sitting.id}?device=' + crypto.randomUUID())).json();
+      return ${JSON.stringify(showAttemptFile.path)}
+        .replace('{attemptId}', '${sitting.id}').replace('{fileId}', answers[0].response.RESPONSE[0]);
+    })()`);
+    const file = await page.request.get(new URL(address, page.url()).href);
+    expect(file.headers()['content-disposition']).toContain('kill');
+    expect((await file.body()).toString('latin1')).toContain('%PDF-1.4');
+    const isKept = `select 1 from file where owner = 'attempt-file:' || $1`;
+    expect(await inDatabase(isKept, [sitting.id])).toBe(1);
+
+    await submit(page);
+    await page.getByText('Waiting for a marker').waitFor();
+    expect(await endings(sitting)).toBe(1);
+  });
+});
