@@ -101,6 +101,10 @@ export const attemptResult = z
       .array(share.extend({ topic: z.string() }))
       .nullable()
       .meta({ description: 'Null unless scores are shown' }),
+    sectionTitles: z
+      .array(z.object({ id: z.string(), title: localized(z.string()) }))
+      .nullable()
+      .meta({ description: 'What the `section` of each item is called; null unless answers are shown' }),
     items: z
       .array(
         z.object({

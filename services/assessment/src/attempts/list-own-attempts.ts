@@ -39,7 +39,7 @@ export class ListOwnAttempts {
   }
 }
 
-function shown({ content, outcome, others, ...row }: OwnRow, now: Date): OwnAttempt {
+function shown({ content, rules, outcome, others, ...row }: OwnRow, now: Date): OwnAttempt {
   const isReleased = row.status === 'released';
   const { score } = shownBy(content, isReleased, now);
   const { id, testId, ordinal, status } = row;
@@ -52,8 +52,8 @@ function shown({ content, outcome, others, ...row }: OwnRow, now: Date): OwnAtte
     releasedAt: row.releasedAt?.toISOString() ?? null,
     score: score && outcome ? scoreOf(outcome) : null,
     passed: isReleased ? (outcome?.passed ?? null) : null,
-    counts: countingAttempt(content.attempts, others) === id,
-    left: attemptsLeft(content.attempts, others),
-    coolDownUntil: coolDownUntil(content.attempts, others, now)?.toISOString() ?? null,
+    counts: countingAttempt(rules, others) === id,
+    left: attemptsLeft(rules, others),
+    coolDownUntil: coolDownUntil(rules, others, now)?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { attemptStatuses, testContent } from '@rigwise/contracts';
+import { attemptRules, attemptStatuses, testContent } from '@rigwise/contracts';
 import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { attemptOutcome } from './attempt-outcome.ts';
@@ -19,6 +19,8 @@ const row = z.strictObject({
   maxScore: z.number().nullable(),
   outcome: attemptOutcome.nullable(),
   content: testContent,
+  /** By which another starts: those of the live version, or of its own if none is live any more. */
+  rules: attemptRules,
   /** All at the test: one of them counts, and what is left follows from them. */
   others: z.array(
     z.strictObject({
@@ -59,6 +61,8 @@ export class OwnAttempts {
       `select a.id::text, a.test_id::text as "testId", a.ordinal, a.status, a.started_at as "startedAt",
          a.deadline_at as "deadlineAt", a.remaining_ms as "remainingMs", a.submitted_at as "submittedAt", a.released_at as "releasedAt",
          a.score, a.max_score as "maxScore", a.outcome, v.content,
+         coalesce((select l.content->'attempts' from test_version l where l.test_id = a.test_id and l.status = 'live'),
+           v.content->'attempts') as rules,
          (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'counted', o.counted,
             'score', o.score, 'maxScore', o.max_score, 'startedAt', o.started_at, 'submittedAt', o.submitted_at))
           from attempt o where o.test_id = a.test_id and ${OF.replaceAll('a.', 'o.')}) as others

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TestContent } from '@rigwise/contracts';
+import type { AttemptRules, TestContent } from '@rigwise/contracts';
 import { LRUCache } from 'lru-cache';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { Tests } from '../tests/tests.repository.ts';
@@ -24,5 +24,14 @@ export class PinnedTests {
     if (!stored) throw new Error(`Version ${testNumber} of test ${testId} is gone, but attempts are there`);
     this.kept.set(key, stored.content);
     return stored.content;
+  }
+
+  /** The rules by which another attempt starts: those of the live version, or of this one if none is live any more. */
+  async rules(
+    sql: SqlExecutor,
+    of: { readonly testId: string; readonly testNumber: number },
+  ): Promise<AttemptRules> {
+    const live = await this.tests.live(sql, of.testId);
+    return (live?.content ?? (await this.content(sql, of))).attempts;
   }
 }

@@ -38,8 +38,9 @@ export class ShowResult {
     if (!attempt) throw new NoSuchAttempt();
     if (isRunning(attempt)) throw new StillRunning();
     const now = this.clock.now();
-    const [test, all, person] = await Promise.all([
+    const [test, rules, all, person] = await Promise.all([
       this.tests.content(this.database, attempt),
+      this.tests.rules(this.database, attempt),
       this.starts.earlier(this.database, attempt.testId, candidate),
       attempt.personId === null ? null : this.people.find(this.database, attempt.personId),
     ]);
@@ -56,11 +57,12 @@ export class ShowResult {
       score: outcome && shown.score ? scoreOf(outcome) : null,
       sections: outcome && shown.score ? sectionsOf(outcome, test, language) : null,
       topics: outcome && shown.score ? outcome.topics : null,
+      sectionTitles: shown.answers ? titlesOf(test, language) : null,
       items: shown.answers ? await this.items.of(attempt, test, shown.key) : null,
       attempts: {
-        left: attemptsLeft(test.attempts, all),
-        coolDownUntil: coolDownUntil(test.attempts, all, now)?.toISOString() ?? null,
-        counts: test.attempts.counts,
+        left: attemptsLeft(rules, all),
+        coolDownUntil: coolDownUntil(rules, all, now)?.toISOString() ?? null,
+        counts: rules.counts,
       },
       review: test.review,
       closes: test.window.closes,
@@ -87,3 +89,6 @@ const sectionsOf = ({ sections }: StoredOutcome, test: TestContent, language: st
     ...one,
     title: textIn(test.sections.find(({ id }) => id === one.id)?.title ?? {}, language),
   }));
+
+const titlesOf = ({ sections }: TestContent, language: string) =>
+  sections.map(({ id, title }) => ({ id, title: textIn(title, language) }));

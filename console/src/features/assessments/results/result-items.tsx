@@ -26,7 +26,7 @@ export function ResultItems({ result, items, onChange }: ResultItemsProps) {
   const shown = shows === 'missed' ? missed : items;
   const sections = [...new Set(shown.map(({ section }) => section))];
   const titleOf = (id: string): string | undefined => {
-    const title = result.sections?.find((section) => section.id === id)?.title;
+    const title = result.sectionTitles?.find((section) => section.id === id)?.title;
     return inLanguage(title, result.language, [])?.text;
   };
   return (

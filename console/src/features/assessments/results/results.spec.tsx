@@ -61,6 +61,26 @@ it('shows each question with the answer and whether it was right, and only what 
   expect(numbers()).toEqual(['question-2']);
 });
 
+it('groups the questions under the titles of their sections, also where no scores are shown', async () => {
+  const items = [anItem(0, 'right'), anItem(1, 'wrong', { section: 'S2' })];
+  const hidden = {
+    score: null,
+    sections: null,
+    topics: null,
+    review: { ...review, score: 'never' },
+  } as const;
+  const { main } = await open(ok({ items, ...hidden }));
+  await main.findByRole('heading', { name: /^Question 1/ });
+  for (const [title, number] of [
+    ['Kicks', 1],
+    ['Gas', 2],
+  ] as const) {
+    const group = main.getByText(title).parentElement ?? document.body;
+    const [article, ...others] = within(group).getAllByRole('article');
+    expect([article?.getAttribute('aria-labelledby'), others]).toEqual([`question-${number}`, []]);
+  }
+});
+
 it('shows the key with its explanation where the test does', async () => {
   const items = [anItem(0, 'wrong', { content })];
   const { main } = await open(ok({ items, review: { ...review, key: 'on-release' } }));

@@ -60,6 +60,10 @@ export const aResult = (over: Partial<AttemptResult> = {}): AttemptResult => ({
     { id: 'S2', title: { en: 'Gas' }, score: 0, max: 0, cutScore: null, passed: true },
   ],
   topics: [{ topic: 'H2S', score: 1, max: 2 }],
+  sectionTitles: [
+    { id: 'S1', title: { en: 'Kicks' } },
+    { id: 'S2', title: { en: 'Gas' } },
+  ],
   items: [anItem(0, 'right'), anItem(1, 'wrong', { critical: true })],
   attempts: { left: 1, coolDownUntil: null, counts: 'best' },
   review: { score: 'on-release', answers: 'on-release', key: 'never' },
