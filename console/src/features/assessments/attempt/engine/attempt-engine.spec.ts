@@ -43,14 +43,15 @@ function tabs(): () => TabGroup {
   };
 }
 
-async function opened({ device = 'A', keep = new MemoryKeep(), group = tabs() } = {}) {
+/** Begins anew with each page, as the browser's does. */
+const sinceNow = (): (() => number) => {
+  const start = Date.now();
+  return () => Date.now() - start;
+};
+
+async function opened({ device = 'A', keep = new MemoryKeep(), group = tabs(), elapsed = sinceNow() } = {}) {
   const engine = new AttemptEngine({
-    ...{ server: server.for(device), keep, tabs: group() },
-    // Begins anew with each page, as the browser's does.
-    elapsed: (
-      (start) => () =>
-        Date.now() - start
-    )(Date.now()),
+    ...{ server: server.for(device), keep, tabs: group(), elapsed },
     deviceNow: () => Date.now(),
   });
   engines.push(engine);
@@ -301,6 +302,35 @@ describe('the end', () => {
     server.state = { status: 'auto_submitted' };
     await pass(3_000);
     expect(engine.get().phase).toBe('ended');
+  });
+
+  it('sends what came too late once, and again only if minutes were granted, until the server ends the attempt', async () => {
+    const engine = await opened();
+    await pass(1_790_000);
+    server.isLate = () => true;
+    await engine.change(0, chosen('O1'));
+    await pass(30_000);
+    expect(server.received.flat()).toMatchObject([{ position: 0 }]);
+    expect(engine.get()).toMatchObject({ phase: 'running', isOver: true, waiting: 1, link: 'up' });
+
+    server.isLate = () => false;
+    server.state = { deadline: '2031-05-01T09:00:00.000Z', limitMinutes: 60, extendedFromMinutes: 30 };
+    await pass(3_000);
+    expect(engine.get()).toMatchObject({ isOver: false, waiting: 0 });
+    expect(stored()).toEqual([[0, 'O1']]);
+  });
+
+  it('knows that the time is over once the server says so, also after a sleep in which its own clock stood still', async () => {
+    let slept = 0;
+    const engine = await opened({ elapsed: () => Date.now() - DEVICE_START - slept });
+    await pass(1_000);
+    slept = 1_800_000;
+    jest.setSystemTime(Date.now() + slept);
+    server.isLate = () => true;
+    await engine.change(0, chosen('O1'));
+    await pass(1_000);
+    expect(server.received).toHaveLength(1);
+    expect(engine.get()).toMatchObject({ isOver: true, waiting: 1 });
   });
 
   it('hands over what came too late before it forgets it', async () => {

@@ -9,6 +9,7 @@ import {
   type Link,
   type ShownAnswer,
 } from './attempt-view.ts';
+import { HeldBack } from './held-back.ts';
 import { MemoryKeep, type Keep } from './keep.ts';
 import * as outbox from './outbox.ts';
 import { EMPTY, type Note, type Outbox } from './outbox.ts';
@@ -44,8 +45,7 @@ export class AttemptEngine {
   private view = OPENING;
   private box: Outbox = EMPTY;
   private readonly drafts = new Map<number, Pick<ShownAnswer, 'response' | 'flagged'>>();
-  /** Those that the server refused, by their number: sent again once they change. */
-  private readonly refusedSeqs = new Set<number>();
+  private readonly heldBack = new HeldBack();
   private readonly listeners = new Set<() => void>();
   private readonly pace: Pace;
   private sendTimer: ReturnType<typeof setTimeout> | undefined;
@@ -230,7 +230,7 @@ export class AttemptEngine {
   }
 
   private toSend(): readonly SentAnswer[] {
-    return this.box.waiting.filter(({ seq }) => !this.refusedSeqs.has(seq));
+    return this.heldBack.sendable(this.box.waiting, this.view.state?.deadline ?? null);
   }
 
   private async send(): Promise<void> {
@@ -257,11 +257,12 @@ export class AttemptEngine {
       await this.write((box) => outbox.acknowledged(box, answers, saved));
       await this.heard(state);
     } catch (error) {
-      const isRefused = troubleOf(error).kind === 'refused';
-      if (!isRefused) return this.failed(error);
+      const trouble = troubleOf(error);
+      if (trouble.kind === 'moved-on') this.heldBack.cameLate(trouble.state, answers);
+      if (trouble.kind !== 'refused') return this.failed(error);
       // One of them is what the server doesn't take; the others must not wait for it.
       if (answers.length > 1) for (const answer of answers) await this.save([answer]);
-      else for (const { seq } of answers) this.refusedSeqs.add(seq);
+      else for (const answer of answers) this.heldBack.refused(answer, trouble.error);
       this.publish();
     }
   }
@@ -289,7 +290,12 @@ export class AttemptEngine {
 
   private async timed<T extends object>(call: () => Promise<T>): Promise<T> {
     const sent = this.parts.elapsed();
-    const response = await call();
+    const response = await call().catch((error: unknown) => {
+      // Also a refusal tells the time, such as that the deadline has passed.
+      const trouble = troubleOf(error);
+      if (trouble.kind === 'moved-on') this.clock.heard(trouble.state.now, sent);
+      throw error;
+    });
     const state = 'state' in response ? (response.state as AttemptState) : response;
     if ('now' in state) this.clock.heard(state.now, sent);
     this.pace.succeeded();
@@ -381,7 +387,7 @@ export class AttemptEngine {
 
   private publish(change: Partial<AttemptView> = {}): void {
     const { waiting, left } = this.box;
-    const refused = waiting.filter(({ seq }) => this.refusedSeqs.has(seq)).map(({ position }) => position);
+    const refused = waiting.filter((one) => this.heldBack.refusalOf(one)).map(({ position }) => position);
     const answers = shownAnswers(this.box, this.drafts);
     const count = [...answers.values()].filter(({ isSaved }) => !isSaved).length;
     this.view = { ...this.view, answers, refused, left, waiting: count, ...change };

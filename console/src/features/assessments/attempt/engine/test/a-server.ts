@@ -19,6 +19,9 @@ export class AServer {
   /** What it answers 400. */
   isBad: (answer: SentAnswer) => boolean = () => false;
 
+  /** What it answers that the time is over, and keeps aside. */
+  isLate: (answer: SentAnswer) => boolean = () => false;
+
   /** @param now milliseconds of its clock */
   constructor(private readonly now: () => number) {}
 
@@ -58,7 +61,9 @@ export class AServer {
           if (answers.some(this.isBad)) throw refused(400);
           this.received.push([...answers]);
           mayWrite();
-          return { state: this.stateFor(device), saved: this.store(answers) };
+          const state = this.stateFor(device);
+          if (answers.some(this.isLate)) throw refused(409, { state });
+          return { state, saved: this.store(answers) };
         }),
       takeOver: () =>
         done(() => {
