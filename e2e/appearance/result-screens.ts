@@ -59,6 +59,10 @@ const result: AttemptResult = {
     { id: 'S2', title: { en: 'Gas' }, score: 7.5, max: 12, cutScore: null, passed: true },
   ],
   topics: [{ topic: 'H2S', score: 5.5, max: 10 }],
+  sectionTitles: [
+    { id: 'S1', title: { en: 'Kicks' } },
+    { id: 'S2', title: { en: 'Gas' } },
+  ],
   items: [
     question(0, 'A'),
     {

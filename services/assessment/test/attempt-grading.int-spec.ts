@@ -1,26 +1,20 @@
 import { Transformer } from '@napi-rs/image';
 import {
-  approveTest,
   attemptGradedV1,
   attemptReleasedV1,
   disputeItem,
   itemTypes,
   listMyAttempts,
   plainDoc,
-  publishTest,
   questionsOf,
   releaseAttempt,
-  retireTest,
   showAttemptImage,
-  startTestDraft,
-  submitTest,
   type AttemptForm,
   type AttemptResult,
   type ItemContent,
   type ItemResponse,
   type ItemType,
   type TestContent,
-  type TestVersion,
 } from '@rigwise/contracts';
 import { keyResponse, scoreItem, withoutKey } from '@rigwise/scoring';
 import { arbitraryItem, asShown } from '@rigwise/testing/items';
@@ -28,7 +22,6 @@ import fc from 'fast-check';
 import { optionSeed } from '../src/attempts/option-seed.ts';
 import { aSection, aTest } from './support/a-test.ts';
 import { anItem } from './support/an-item.ts';
-import { anna, pia } from './support/bank.ts';
 import { pixels } from './support/images.ts';
 import { Takers, type Taker } from './support/takers.ts';
 
@@ -278,37 +271,6 @@ describe('a result', () => {
         [1, isFirst],
       ]);
     }
-  });
-
-  it('counts attempts left by the rules of the live version, as a start does, and by its own if none is live', async () => {
-    const { exams } = takers;
-    const rules = { coolDownHours: 0, counts: 'best' } as const;
-    const testId = await liveTest(four, { attempts: { ...rules, allowed: 1 } });
-    const taker = takers.taker();
-    await taker.start(testId);
-    await taker.submit();
-    await takers.grade();
-    const left = async (): Promise<unknown> => {
-      const { body } = await taker.call(listMyAttempts, undefined, { testId });
-      const [listed] = body['items'] as { left: number | null; coolDownUntil: string | null }[];
-      const { attempts } = await taker.result();
-      expect([listed?.left, listed?.coolDownUntil]).toEqual([attempts.left, attempts.coolDownUntil]);
-      return attempts.left;
-    };
-    expect(await left()).toBe(0);
-    const { body } = await exams.bank.call(startTestDraft, anna, { params: { testId } });
-    const attempts = { ...rules, allowed: 3 };
-    await exams.save(body as unknown as TestVersion, aTest(four, { review: EVERYTHING, attempts }));
-    for (const [call, as] of [
-      [submitTest, anna],
-      [approveTest, pia],
-      [publishTest, pia],
-    ] as const)
-      expect((await exams.step(call, testId, as)).problem.message).toBeUndefined();
-    expect(await left()).toBe(2);
-    expect((await taker.tryToStart(testId)).status).toBe(201);
-    await exams.step(retireTest, testId, pia, { reason: 'Replaced by level 3.' });
-    expect(await left()).toBe(0);
   });
 
   it('is disputed once a question, with a reason', async () => {

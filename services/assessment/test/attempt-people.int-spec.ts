@@ -1,15 +1,24 @@
 import {
+  approveTest,
   auditRecordedV1,
   disputeItem,
+  listMyAttempts,
   listMyTakenTests,
   personErasedV1,
+  publishTest,
   resumeAttempt,
+  retireTest,
+  startTestDraft,
+  submitTest,
   suspendAttempt,
   type MyTakenTest,
+  type OwnAttempt,
+  type TestVersion,
 } from '@rigwise/contracts';
 import { anEvent, publishEvents, type PersonSnapshot } from '@rigwise/testing';
 import { aTest } from './support/a-test.ts';
 import { anItem } from './support/an-item.ts';
+import { anna, pia } from './support/bank.ts';
 import { somebody, Takers } from './support/takers.ts';
 
 jest.setTimeout(120_000);
@@ -204,4 +213,35 @@ it('lets people export the tests that they took: what they answered, and scores 
     },
   ]);
   expect(older[0]?.events.map(({ what }) => what)).toEqual(['started', 'submitted', 'graded', 'released']);
+});
+
+it('counts attempts left by the rules of the live version, as a start does, and by its own if none is live', async () => {
+  const { exams } = takers;
+  const rules = { coolDownHours: 0, counts: 'best' } as const;
+  const item = await exams.liveItem();
+  const testId = await exams.that('live', aTest([item], { attempts: { ...rules, allowed: 1 } }));
+  const taker = takers.taker();
+  await taker.start(testId);
+  await taker.submit();
+  const left = async (): Promise<unknown> => {
+    const { body } = await taker.call(listMyAttempts, undefined, { testId });
+    const listed = (body['items'] as OwnAttempt[]).find(({ id }) => id === taker.attemptId);
+    const { attempts } = await taker.result();
+    expect([listed?.left, listed?.coolDownUntil]).toEqual([attempts.left, attempts.coolDownUntil]);
+    return attempts.left;
+  };
+  expect(await left()).toBe(0);
+  const { body } = await exams.bank.call(startTestDraft, anna, { params: { testId } });
+  const attempts = { ...rules, allowed: 3 };
+  await exams.save(body as unknown as TestVersion, aTest([item], { attempts }));
+  for (const [call, as] of [
+    [submitTest, anna],
+    [approveTest, pia],
+    [publishTest, pia],
+  ] as const)
+    expect((await exams.step(call, testId, as)).problem.message).toBeUndefined();
+  expect(await left()).toBe(2);
+  expect((await taker.tryToStart(testId)).status).toBe(201);
+  await exams.step(retireTest, testId, pia, { reason: 'Replaced by level 3.' });
+  expect(await left()).toBe(0);
 });

@@ -11,6 +11,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { ListSkeleton } from '../../../ui/list/list-skeleton.tsx';
 import { useListPage } from '../../../ui/list/use-list-page.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
+import { useForgetEnded } from '../attempt/use-forget-ended.ts';
 import { MyResults } from '../mine/my-results.tsx';
 import { catalogueQuery } from './catalogue-query.ts';
 import classes from './catalogue.module.css';
@@ -23,6 +24,7 @@ import { useCatalogueFilters } from './use-catalogue-filters.ts';
 /** /assessments: the tests that one may take, one's own results, and the page from which one starts. */
 export function AssessmentsPage() {
   const [query] = useSearchParams();
+  useForgetEnded();
   const start = query.get('start');
   if (start !== null) return <StartPage id={start} />;
   return query.get('tab') === 'results' ? (

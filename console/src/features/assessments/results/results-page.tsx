@@ -10,6 +10,7 @@ import { DetailsBody } from '../../../ui/details/details-body.tsx';
 import { useDetails } from '../../../ui/details/use-details.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useWhen } from '../../../ui/when.tsx';
+import { useForgetEnded } from '../attempt/use-forget-ended.ts';
 import { inLanguage } from '../catalogue/in-words.ts';
 import { NextSteps } from './next-steps.tsx';
 import { Outcome } from './outcome.tsx';
@@ -28,6 +29,7 @@ export function ResultsPage() {
   const { t } = useTranslation();
   const when = useWhen();
   const { id = '' } = useParams();
+  useForgetEnded();
   const details = useDetails(showMyResult, { params: { attemptId: id } });
   const { data: result, error, reload, set } = details;
   useAgainSoon(result !== undefined && SOON.includes(result.status), reload);

@@ -1,8 +1,8 @@
 import { ConnectionLost } from '../../../../api/api-error.ts';
 import { AttemptEngine } from './attempt-engine.ts';
 import { MemoryKeep } from './keep.ts';
-import type { TabGroup, TabNews } from './tab-group.ts';
 import { AServer, refused } from './test/a-server.ts';
+import { tabs } from './test/tabs.ts';
 
 const SERVER_START = Date.parse('2031-05-01T08:00:00.000Z');
 /** A device whose clock is a day and a bit late. */
@@ -21,27 +21,6 @@ afterEach(() => {
   for (const engine of engines) engine.stop();
   jest.useRealTimers();
 });
-
-/** Tabs of one device hear each other; one at a time acts. */
-function tabs(): () => TabGroup {
-  const listeners = new Set<(news: TabNews) => void>();
-  let turn: Promise<unknown> = Promise.resolve();
-  return () => {
-    let own: ((news: TabNews) => void) | undefined;
-    return {
-      alone: (act) => {
-        const done = turn.then(act);
-        turn = done.catch(() => undefined);
-        return done;
-      },
-      tell: (news) => {
-        for (const listener of listeners) if (listener !== own) listener(news);
-      },
-      hear: (listener) => listeners.add((own = listener)),
-      leave: () => own && listeners.delete(own),
-    };
-  };
-}
 
 /** Begins anew with each page, as the browser's does. */
 const sinceNow = (): (() => number) => {
@@ -342,6 +321,19 @@ describe('the end', () => {
     await engine.refresh();
     expect(server.received.flat()).toMatchObject([{ position: 0 }]);
     expect(engine.get().phase).toBe('ended');
+  });
+
+  it('keeps what came too late and can’t be handed over now, for the next visit', async () => {
+    const keep = new MemoryKeep();
+    const engine = await opened({ keep });
+    server.trouble = lost;
+    await engine.change(0, chosen('O1'));
+    await pass(1_000);
+    [server.trouble, server.saveTrouble] = [null, lost];
+    server.state = { status: 'auto_submitted' };
+    await engine.refresh();
+    expect(engine.get().phase).toBe('ended');
+    expect((await keep.read())?.box.waiting).toMatchObject([{ position: 0 }]);
   });
 });
 

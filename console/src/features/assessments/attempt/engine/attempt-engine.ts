@@ -2,6 +2,7 @@ import type { AttemptForm, AttemptState, ItemResponse, SentAnswer } from '@rigwi
 import { log } from '../../../../log.ts';
 import type { AttemptServer } from './attempt-server.ts';
 import {
+  msLeft,
   OPENING,
   phaseOf,
   shownAnswers,
@@ -9,6 +10,7 @@ import {
   type Link,
   type ShownAnswer,
 } from './attempt-view.ts';
+import { handedOver } from './handed-over.ts';
 import { HeldBack } from './held-back.ts';
 import { MemoryKeep, type Keep } from './keep.ts';
 import * as outbox from './outbox.ts';
@@ -142,7 +144,10 @@ export class AttemptEngine {
     await this.parts.tabs.alone(async () => {
       await this.reread();
       try {
-        await this.heard(await this.timed(() => this.parts.server.submit(this.box.waiting)));
+        const { waiting } = this.box;
+        const state = await this.timed(() => this.parts.server.submit(waiting));
+        await this.write((box) => outbox.acknowledged(box, waiting, waiting));
+        await this.heard(state);
       } catch (error) {
         const trouble = troubleOf(error);
         if (trouble.kind === 'moved-on') await this.heard(trouble.state);
@@ -160,13 +165,9 @@ export class AttemptEngine {
     this.sendSoon();
   }
 
-  /** Milliseconds until the deadline, or those that are left of a clock that stands still. */
+  /** See `msLeft`. */
   remainingMs(): number | null {
-    const { state } = this.view;
-    const now = this.clock.now();
-    if (!state || state.remainingSeconds === null) return null;
-    if (state.deadline === null || now === null) return state.remainingSeconds * 1_000;
-    return Math.max(0, Date.parse(state.deadline) - now);
+    return msLeft(this.view.state, this.clock.now());
   }
 
   /** A picture of the form, kept from then on. @throws where it can't be fetched now */
@@ -206,15 +207,15 @@ export class AttemptEngine {
     await this.write((box) => ({ ...(state.here ? box : outbox.takenAway(box)), state, aheadMs }));
   }
 
-  /** Sends what the server then keeps beside the attempt, and leaves nothing behind. */
+  /** Leaves nothing behind; what couldn't be handed over now is, when its candidate comes back (`forgetEnded`). */
   private async end(): Promise<void> {
     this.stopTimers();
-    const { waiting } = this.box;
-    if (waiting.length > 0 && this.view.state?.status !== 'submitted')
-      await this.parts.server.save(waiting).catch(() => undefined);
+    // Another tab may have handed it over already.
+    const kept = await this.keep.read().catch(log);
+    const isDone = await handedOver(this.parts.server, kept?.box ?? this.box);
     this.box = EMPTY;
     this.drafts.clear();
-    await this.keep.erase().catch(log);
+    if (isDone) await this.keep.erase().catch(log);
     this.publish();
   }
 

@@ -60,3 +60,10 @@ export function phaseOf({ status, here }: AttemptState): Phase {
   if (status !== 'in_progress') return 'ended';
   return here ? 'running' : 'elsewhere';
 }
+
+/** Milliseconds until the deadline, or those that are left of a clock that stands still; null without a time limit. */
+export function msLeft(state: AttemptState | null, now: number | null): number | null {
+  if (!state || state.remainingSeconds === null) return null;
+  if (state.deadline === null || now === null) return state.remainingSeconds * 1_000;
+  return Math.max(0, Date.parse(state.deadline) - now);
+}

@@ -14,6 +14,8 @@ export class AServer {
   readonly notes: Note[] = [];
   /** What answers the next calls instead, such as a lost connection; after the call had its effect if `isDone`. */
   trouble: { readonly error: Error; readonly isDone?: boolean } | null = null;
+  /** The same for answers alone. */
+  saveTrouble: { readonly error: Error } | null = null;
   state: Partial<AttemptState> = {};
   device = 'A';
   /** What it answers 400. */
@@ -58,6 +60,7 @@ export class AServer {
       state: () => done(() => this.stateFor(device)),
       save: (answers) =>
         done(() => {
+          if (this.saveTrouble) throw this.saveTrouble.error;
           if (answers.some(this.isBad)) throw refused(400);
           this.received.push([...answers]);
           mayWrite();
