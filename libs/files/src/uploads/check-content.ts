@@ -4,6 +4,7 @@ import { FileRefused } from '../files.errors.ts';
 
 /** Enough for every signature that `file-type` knows of the accepted types. */
 const HEAD_BYTES = 4_100;
+const PDF = Buffer.from('%PDF-');
 /** Control characters that no text has. */
 const NO_TEXT = /[^\P{Cc}\s\u0080-\u009f]/u;
 
@@ -46,9 +47,10 @@ export class CheckContent {
     throw new FileRefused('upload/other-type', this.otherwise);
   }
 
-  // Text comes first: a table may begin with letters that mark a picture, such as BM.
+  // Text comes first: a table may begin with letters that mark a picture, such as BM. A small PDF may be all text, too.
   private async typeOf(): Promise<MediaType | undefined> {
-    if (this.isText && this.types.includes('text/csv')) return 'text/csv';
+    const isPdf = this.types.includes('application/pdf') && this.head.subarray(0, PDF.length).equals(PDF);
+    if (this.isText && !isPdf && this.types.includes('text/csv')) return 'text/csv';
     // Loaded where it is needed: most services take texts alone.
     const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(this.head);
