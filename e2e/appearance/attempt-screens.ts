@@ -51,6 +51,7 @@ const state = (over: Partial<AttemptState>): AttemptState => ({
 });
 const form = (over: Partial<AttemptState>): AttemptForm => ({
   ...{ state: state(over), testId: ID, title: { en: 'Well control, level 2' }, language: 'en' },
+  files: [],
   instructions: text('Have a calculator and the kill sheet of your rig ready.'),
   sections: ['Kicks', 'Handover'].map((title, section) => ({
     ...{ id: `S${section}`, title: { en: title } },

@@ -70,6 +70,7 @@ const result: AttemptResult = {
       dispute: { at: submittedAt, reason: 'B is right on our rig, too.' },
     },
   ],
+  files: [],
   attempts: { left: 1, coolDownUntil: until, counts: 'best' },
   review: { score: 'on-release', answers: 'on-release', key: 'on-release' },
   closes: null,

@@ -39,8 +39,6 @@ export const items = {
     explanation: 'Explanation',
     reference: 'See {{reference}}',
     rubric: 'Marked by',
-    files_one: '{{count}} file',
-    files_other: '{{count}} files',
     preview: {
       title: 'Preview',
       width: 'Screen',

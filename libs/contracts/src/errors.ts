@@ -125,6 +125,7 @@ export const errorCodes = [
   'attempt/not-now',
   'attempt/not-shown',
   'attempt/disputed',
+  'attempt/other-file-type',
   'operations/operator-missing',
   'dead-letter/not-found',
   'dead-letter/already-settled',

@@ -92,6 +92,9 @@ const OWN = `
   where id = $1::uuid and not stored and owner is null returning id::text`;
 // Keeps the owner: what was released can't be claimed again.
 const RELEASE = `update file set expires_at = $2::timestamptz where owner = $1 and expires_at is null`;
+const OF_OWNER = `${SELECT} where owner = $1 and stored and expires_at is null order by id`;
+const UPLOADED = `
+  ${SELECT} where id = any($1::uuid[]) and purpose = $2 and account_id = $3::uuid and stored order by id`;
 const OWNED = `${SELECT} where id = $1::uuid and owner = $2 and stored and expires_at is null`;
 
 /** Rows of files and of their chunks. */
@@ -231,6 +234,20 @@ export class Files {
 
   async release(tx: SqlExecutor, owner: string, expiresAt: Date): Promise<void> {
     await tx.$executeRawUnsafe(RELEASE, owner, expiresAt);
+  }
+
+  /** What belongs to an owner. */
+  ofOwner(sql: SqlExecutor, owner: string): Promise<StoredFile[]> {
+    return readRows(sql, storedFile, OF_OWNER, owner);
+  }
+
+  /** Those of the ids that are complete files of this kind by the account, with an owner or without one. */
+  uploaded(
+    sql: SqlExecutor,
+    ids: readonly string[],
+    { purpose, accountId }: Omit<FileKey, 'id'>,
+  ): Promise<StoredFile[]> {
+    return readRows(sql, storedFile, UPLOADED, [...ids], purpose, accountId);
   }
 
   owned(sql: SqlExecutor, id: string, owner: string): Promise<StoredFile | undefined> {

@@ -40,6 +40,9 @@ export interface MadeFile {
   readonly outlives: boolean;
 }
 
+/** What is known of a file without its content. The name is its uploader's, the type what its content proves. */
+export type KnownFile = Pick<StoredFile, 'id' | 'name' | 'type' | 'size'>;
+
 export interface WholeFile {
   readonly name: string;
   readonly type: string;
@@ -106,6 +109,21 @@ export class StoredFiles {
     return { name, type, bytes };
   }
 
+  /** The files that belong to an owner. */
+  async of(sql: SqlExecutor, owner: string): Promise<KnownFile[]> {
+    return (await this.files.ofOwner(sql, owner)).map(known);
+  }
+
+  /** Those of the ids that the account uploaded as files of this kind, whatever they belong to. */
+  async uploadedBy(
+    sql: SqlExecutor,
+    accountId: string,
+    { purpose }: UploadDefinition,
+    ids: readonly string[],
+  ): Promise<KnownFile[]> {
+    return (await this.files.uploaded(sql, ids, { purpose, accountId })).map(known);
+  }
+
   /** Deletes an owner's files, within a day; from now on nobody can download or claim them. */
   release(tx: SqlExecutor, owner: string): Promise<void> {
     return this.files.release(tx, owner, this.inADay());
@@ -169,6 +187,8 @@ export class StoredFiles {
     return new Date(this.clock.now().getTime() + KEPT_MS);
   }
 }
+
+const known = ({ id, name, type, size }: StoredFile): KnownFile => ({ id, name, type, size });
 
 async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;

@@ -1,8 +1,10 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kindsOf } from '@rigwise/contracts';
 import { answersAt } from '../responses.ts';
-import { FilesContext, KINDS } from './files.ts';
+import { GivenFiles } from './given-files.tsx';
+import { FilesContext } from './files.ts';
 import classes from './file-upload-question.module.css';
 import type { AnswerProps } from './question.ts';
 
@@ -10,10 +12,11 @@ import type { AnswerProps } from './question.ts';
 export function FileUploadQuestion(props: AnswerProps<'file-upload'>) {
   const { question, interaction, stemId, response, onAnswer, isReadOnly } = props;
   const { t } = useTranslation();
-  const { onFile, fileNames } = useContext(FilesContext);
+  const { onFile, fileNames, fileUrl } = useContext(FilesContext);
   const hintId = useId();
   const given = answersAt(response, question.id);
-  const kinds = interaction.types.map((type) => KINDS[type] ?? type).join(', ');
+  const kinds = kindsOf(interaction.types);
+  if (fileUrl) return <GivenFiles ids={given} />;
   return (
     <div>
       <label className={classes['chooser']} data-off={!onFile || isReadOnly || undefined}>
@@ -43,7 +46,7 @@ export function FileUploadQuestion(props: AnswerProps<'file-upload'>) {
             const name = fileNames?.[id] ?? t('items.file.unnamed');
             return (
               <li key={id}>
-                <span>{name}</span>
+                <span dir="auto">{name}</span>
                 {!isReadOnly && (
                   <button
                     type="button"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { GivenFiles } from '../questions/given-files.tsx';
 import { answersAt } from '../responses.ts';
 import { useShown } from '../texts/shown.ts';
 import { Points } from './points.tsx';
@@ -20,9 +21,13 @@ export function ScoredMarked({
       {shows.answers && (
         <div>
           <p className={classes['label']}>{t('items.yourAnswer')}</p>
-          <p className={classes['answer']} lang={language} dir="auto">
-            {answerText()}
-          </p>
+          {interaction.type === 'file-upload' ? (
+            <GivenFiles ids={given} />
+          ) : (
+            <p className={classes['answer']} lang={language} dir="auto">
+              {given.length === 0 ? t('items.noAnswer') : given.join('\n')}
+            </p>
+          )}
         </div>
       )}
       {shows.key && interaction.rubric.length > 0 && (
@@ -40,9 +45,4 @@ export function ScoredMarked({
       )}
     </>
   );
-
-  function answerText(): string {
-    if (given.length === 0) return t('items.noAnswer');
-    return interaction.type === 'file-upload' ? t('items.files', { count: given.length }) : given.join('\n');
-  }
 }

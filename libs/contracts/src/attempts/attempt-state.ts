@@ -89,5 +89,11 @@ export type SavedAnswer = z.infer<typeof savedAnswer>;
 export const storedAnswer = savedAnswer.extend({ response: itemResponse, flagged: z.boolean() });
 export type StoredAnswer = z.infer<typeof storedAnswer>;
 
+/** A file that a candidate gave as an answer; a response names it by its id. */
+export const answerFile = z
+  .object({ id: z.uuid(), name: z.string().meta({ description: 'As the candidate called it' }) })
+  .meta({ id: 'AnswerFile' });
+export type AnswerFile = z.infer<typeof answerFile>;
+
 /** What a candidate chooses at the start. */
 export const attemptStart = z.strictObject({ testId: z.uuid(), language, device: attemptDevice });

@@ -3,7 +3,7 @@ import { itemContent, itemResponse } from '../items/item-content.ts';
 import { localized, richText } from '../items/rich-text.ts';
 import { countingAttempts, reviewPolicy } from '../tests/test-content.ts';
 import { count, moment, versionNumber, who } from '../versions/version-parts.ts';
-import { attemptState, attemptStatuses, storedAnswer } from './attempt-state.ts';
+import { answerFile, attemptState, attemptStatuses, storedAnswer } from './attempt-state.ts';
 import { candidateItem } from './candidate-item.ts';
 
 /** A whole attempt for its candidate: everything needed to continue without a connection. */
@@ -22,6 +22,7 @@ export const attemptForm = z
       }),
     ),
     answers: z.array(storedAnswer).meta({ description: 'Those that are stored' }),
+    files: z.array(answerFile).meta({ description: 'Those that the stored answers name' }),
   })
   .meta({ id: 'AttemptForm' });
 export type AttemptForm = z.infer<typeof attemptForm>;
@@ -124,6 +125,10 @@ export const attemptResult = z
       )
       .nullable()
       .meta({ description: 'Null unless answers are shown' }),
+    files: z
+      .array(answerFile)
+      .nullable()
+      .meta({ description: 'Those that the answers name; null unless answers are shown' }),
     attempts: z.object({
       left: count.nullable().meta({ description: 'Null: any number' }),
       coolDownUntil: moment.nullable().meta({ description: 'Null if another can be started now' }),

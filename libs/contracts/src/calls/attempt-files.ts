@@ -29,7 +29,8 @@ export const showAttemptFile = defineCall({
   path: '/api/attempts/{attemptId}/files/{fileId}',
   summary: 'Download a file that answers a question of an own attempt',
   access: ['employee'],
-  inEmployeeView: false,
+  // Once the result shows it: nobody looks over the shoulder of a candidate.
+  inEmployeeView: true,
   extendsSession: false,
   params: attemptParams.extend({ fileId: z.uuid() }),
   answers: {

@@ -39,6 +39,12 @@ const ofRunning = {
   },
   429: throttled,
 };
+const otherFile = {
+  422: {
+    description: 'A file is of a type that its question doesn’t take (`attempt/other-file-type`)',
+    schema: problem,
+  },
+};
 const byDevice = z.object({ device: attemptDevice });
 const fromDevice = z.strictObject({ device: attemptDevice });
 
@@ -114,6 +120,7 @@ export const saveAnswers = defineCall({
       schema: z.object({ state: attemptState, saved: z.array(savedAnswer) }),
     },
     ...ofRunning,
+    ...otherFile,
   },
 });
 
@@ -136,7 +143,7 @@ export const submitAttempt = defineCall({
   summary: 'Save the last answers and submit the attempt, both or neither; repeating it changes nothing',
   params: attemptParams,
   body: fromDevice.extend({ answers: sentAnswers.default([]) }),
-  answers: { 200: { description: 'The state', schema: attemptState }, ...ofRunning },
+  answers: { 200: { description: 'The state', schema: attemptState }, ...ofRunning, ...otherFile },
 });
 
 /** What a browser notices of its own: evidence for the person who marks the attempt, never a verdict. */

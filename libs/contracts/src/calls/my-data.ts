@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, roles, type CallDefinition } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { attemptEvents, attemptScore } from '../attempts/attempt-views.ts';
-import { attemptStatuses } from '../attempts/attempt-state.ts';
+import { answerFile, attemptStatuses } from '../attempts/attempt-state.ts';
 import { itemResponse } from '../items/item-content.ts';
 import { accessRequestStatuses, historyKinds } from './access-request-queue.ts';
 import { announcementDetails } from './announcements.ts';
@@ -156,11 +156,16 @@ const takenTest = z
     answers: z.array(
       z.object({
         question: z.number().int().meta({ description: 'Its place in the form, from 1' }),
-        answer: itemResponse.meta({ description: 'Options by their place, such as O2' }),
+        answer: itemResponse.meta({
+          description: 'Options by their place, such as O2; files by their id in `files`',
+        }),
         flagged: z.boolean(),
         answeredAt: moment.nullable().meta({ description: 'By the clock of the device' }),
       }),
     ),
+    files: z.array(answerFile).meta({
+      description: 'Given as answers; where the test shows answers, its result has them to download',
+    }),
     events: z.array(z.object({ what: z.enum(attemptEvents), at: moment })),
     disputes: z.array(z.object({ question: z.number().int(), at: moment, reason: z.string() })),
   })

@@ -1,3 +1,4 @@
+export * from './file-kinds.ts';
 export * from './files-in.ts';
 export * from './item-answers.ts';
 export * from './item-content.ts';

@@ -1,4 +1,10 @@
-import { DomainError, type AttemptRow, type AttemptState, type AttemptStatus } from '@rigwise/contracts';
+import {
+  DomainError,
+  kindsOf,
+  type AttemptRow,
+  type AttemptState,
+  type AttemptStatus,
+} from '@rigwise/contracts';
 
 export class NoSuchAttempt extends DomainError {
   constructor() {
@@ -35,6 +41,16 @@ export class OtherDevice extends DomainError {
     super({
       ...{ kind: 'conflict', code: 'attempt/other-device', extra: { state } },
       message: 'This attempt is open on another device. Continue here to answer on this one.',
+    });
+  }
+}
+
+/** A file whose content is of another type than its question takes, whatever its name says. */
+export class OtherFileType extends DomainError {
+  constructor(position: number, types: readonly string[]) {
+    super({
+      ...{ kind: 'unprocessable', code: 'attempt/other-file-type', extra: { position, types } },
+      message: `Question ${position + 1} takes these kinds of files: ${kindsOf(types)}. Choose another file.`,
     });
   }
 }

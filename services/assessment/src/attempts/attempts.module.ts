@@ -12,6 +12,7 @@ import { AttemptResultsController } from './attempt-results.controller.ts';
 import { AttemptSupervisionController } from './attempt-supervision.controller.ts';
 import { AttemptsController } from './attempts.controller.ts';
 import { Attempts } from './attempts.repository.ts';
+import { CheckAnswerFiles } from './check-answer-files.ts';
 import { CountExposures } from './count-exposures.ts';
 import { DrawAttempt } from './draw-attempt.ts';
 import { DrawPools } from './draw-pools.ts';
@@ -55,6 +56,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       AbandonAttempts,
       AnnounceAttempt,
       AnswerFiles,
+      CheckAnswerFiles,
       CountExposures,
       DisputeItem,
       DrawAttempt,

@@ -9,6 +9,7 @@ import { AttemptPace } from './attempt-pace.ts';
 import { stateOf } from './attempt-state.ts';
 import { NoSuchAttempt, NotRunning, OtherDevice } from './attempts.errors.ts';
 import { candidateOf } from './candidate-of.ts';
+import { CheckAnswerFiles } from './check-answer-files.ts';
 
 type Body = CallInput<typeof saveAnswers>['body'];
 interface Sent {
@@ -24,10 +25,11 @@ export class SaveAnswers {
     private readonly answers: Answers,
     private readonly pace: AttemptPace,
     private readonly files: AnswerFiles,
+    private readonly checking: CheckAnswerFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws TooFast, NoSuchAttempt; NotRunning or OtherDevice, and then keeps the answers as evidence */
+  /** @throws TooFast, OtherFileType, NoSuchAttempt; NotRunning or OtherDevice, and then keeps the answers as evidence */
   async execute(
     attemptId: string,
     { device, answers }: Body,
@@ -35,6 +37,7 @@ export class SaveAnswers {
   ): Promise<CallAnswer<typeof saveAnswers, 200>> {
     const candidate = candidateOf(caller);
     this.pace.count(attemptId, candidate);
+    await this.checking.execute(attemptId, answers, candidate);
     const sent = { answers, device: device.toLowerCase(), at: this.clock.now() };
     const row = await this.answers.save(this.database, attemptId, candidate, sent);
     if (!row) throw new NoSuchAttempt();

@@ -3,6 +3,7 @@ import type { AttemptForm, ItemContent, StoredAnswer, TestContent } from '@rigwi
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { disguised } from '@rigwise/scoring';
 import { PrismaClient } from '../generated/client.ts';
+import { AnswerFiles } from './answer-files.ts';
 import { Answers } from './answers.repository.ts';
 import { stateOf } from './attempt-state.ts';
 import { FormItems } from './form-items.ts';
@@ -19,6 +20,7 @@ export class ShowForm {
     private readonly tests: PinnedTests,
     private readonly items: FormItems,
     private readonly answers: Answers,
+    private readonly files: AnswerFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -52,6 +54,7 @@ export class ShowForm {
     return {
       state: stateOf(attempt, device, this.clock.now()),
       ...{ testId, language, answers: [...answers] },
+      files: await this.files.namesIn(attempt.id, answers),
       title: textIn(content.title, language),
       instructions: content.instructions ? textIn(content.instructions, language) : null,
       sections: content.sections.map((section) => ({

@@ -5,6 +5,7 @@ import { People } from '@rigwise/people';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
 import { isRunning } from './attempt.ts';
+import { AnswerFiles } from './answer-files.ts';
 import { attemptOutcome, scoreOf, type StoredOutcome } from './attempt-outcome.ts';
 import { NoSuchAttempt, StillRunning } from './attempts.errors.ts';
 import { attemptsLeft } from './attempts-left.ts';
@@ -27,6 +28,7 @@ export class ShowResult {
     private readonly starts: Starts,
     private readonly tests: PinnedTests,
     private readonly items: ResultItems,
+    private readonly files: AnswerFiles,
     private readonly people: People,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -47,6 +49,7 @@ export class ShowResult {
     const isReleased = attempt.status === 'released';
     const shown = shownBy(test, isReleased, now);
     const outcome = isReleased ? await this.outcome(id) : null;
+    const items = shown.answers ? await this.items.of(attempt, test, shown.key) : null;
     const { language, testId, testNumber, ordinal, status } = attempt;
     return {
       ...{ id, testId, testNumber, language, ordinal, status },
@@ -58,7 +61,8 @@ export class ShowResult {
       sections: outcome && shown.score ? sectionsOf(outcome, test, language) : null,
       topics: outcome && shown.score ? outcome.topics : null,
       sectionTitles: shown.answers ? titlesOf(test, language) : null,
-      items: shown.answers ? await this.items.of(attempt, test, shown.key) : null,
+      items,
+      files: items && (await this.files.namesIn(id, items)),
       attempts: {
         left: attemptsLeft(rules, all),
         coolDownUntil: coolDownUntil(rules, all, now)?.toISOString() ?? null,

@@ -19,6 +19,7 @@ import { stateOf } from './attempt-state.ts';
 import { NoSuchAttempt, NotRunning, OtherDevice } from './attempts.errors.ts';
 import { Attempts } from './attempts.repository.ts';
 import { candidateOf } from './candidate-of.ts';
+import { CheckAnswerFiles } from './check-answer-files.ts';
 import { GRADE_ATTEMPTS } from './grade-attempts.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
@@ -39,13 +40,14 @@ export class SubmitAttempt {
     private readonly attempts: Attempts,
     private readonly answers: Answers,
     private readonly files: AnswerFiles,
+    private readonly checking: CheckAnswerFiles,
     private readonly announcing: AnnounceAttempt,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     private readonly periodic: Periodic,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NoSuchAttempt, OtherDevice; NotRunning, and then keeps the answers as evidence */
+  /** @throws NoSuchAttempt, OtherDevice, OtherFileType; NotRunning, and then keeps the answers as evidence */
   async execute(id: string, { device, answers }: Body, caller: CallerIdentity): Promise<AttemptState> {
     const sent = { answers, device: device.toLowerCase(), at: this.clock.now() };
     const done = await this.transactions.run((tx) => this.submit(tx, id, sent, caller));
@@ -73,6 +75,7 @@ export class SubmitAttempt {
       return new NotRunning(state);
     }
     if (!state.here) throw new OtherDevice(state);
+    await this.checking.execute(id, sent.answers, candidate, tx);
     if (sent.answers.length > 0) await this.answers.save(tx, id, candidate, sent);
     await this.files.keepWith(tx, id, sent.answers, candidate);
     // Given after the deadline, within the grace: it doesn't count.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { attemptEvents, attemptStatuses, itemResponse, testContent } from '@rigwise/contracts';
+import { answerFile, attemptEvents, attemptStatuses, itemResponse, testContent } from '@rigwise/contracts';
 import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { attemptOutcome } from '../attempts/attempt-outcome.ts';
@@ -24,6 +24,7 @@ const row = z.strictObject({
       answeredAt: moment.nullable(),
     }),
   ),
+  files: z.array(answerFile),
   events: z.array(z.object({ what: z.enum(attemptEvents), at: moment })),
   disputes: z.array(z.object({ question: z.number(), at: moment, reason: z.string() })),
 });
@@ -39,6 +40,11 @@ const FIND = `
       'attempt_item i where i.attempt_id = a.id and i.response is not null',
       'i.position',
     )} as answers,
+    ${all(
+      `'id', f.id, 'name', f.name`,
+      `file f where f.owner = 'attempt-file:' || a.id::text and f.expires_at is null`,
+      'f.id',
+    )} as files,
     ${all(`'what', e.what, 'at', e.at`, 'attempt_event e where e.attempt_id = a.id', 'e.at, e.id')} as events,
     ${all(
       `'question', d.position + 1, 'at', d.at, 'reason', d.reason`,

@@ -1,5 +1,6 @@
-import type { AttemptForm } from '@rigwise/contracts';
+import { plainDoc, type AttemptForm } from '@rigwise/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { aUser } from '../../../../test/people.ts';
 import { problemAnswer, serve, type ReceivedRequest, type ServerAnswer } from '../../../../test/server.ts';
@@ -95,6 +96,59 @@ it('has a map of all questions, and keys for everything', async () => {
   await question('Question 2 of 3');
   await user.keyboard('?');
   within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).getByText('Next question');
+});
+
+describe('a question that takes a file', () => {
+  const FILE = '0199d000-0000-7000-8000-0000000000f1';
+  const interaction = { type: 'file-upload' as const, types: ['application/pdf'] };
+  const asked = aForm();
+  const form: AttemptForm = {
+    ...asked,
+    sections: asked.sections.map((section) => ({
+      ...section,
+      items: section.items.map(({ position }) => ({
+        position,
+        item: {
+          ...{ kind: 'question', languages: ['en'] },
+          questions: [{ id: 'RESPONSE', stem: { en: plainDoc('Upload the permit.') }, interaction }],
+        },
+      })),
+    })),
+    answers: [{ position: 0, seq: 1, response: { RESPONSE: [FILE] }, flagged: false }],
+    files: [{ id: FILE, name: 'permit.pdf' }],
+  };
+
+  it('names the file that was given earlier, and refuses one of another kind before it is uploaded', async () => {
+    const { sent } = openAttempt({}, form);
+    await screen.findByText('permit.pdf');
+    const chooser = screen.getByLabelText('Upload the permit.');
+    // As dropped or picked from "all files": what the chooser accepts is only a filter.
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(chooser, new File(['x'], 'photo.PNG', { type: 'image/png' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This question doesn’t take photo.PNG. Choose one of these kinds: PDF.',
+    );
+    expect(sent('/uploads')).toEqual([]);
+  });
+
+  it('says why the server refuses an answer, and that it wouldn’t be submitted', async () => {
+    const why = 'Question 1 takes these kinds of files: PDF. Choose another file.';
+    const { user, sent } = openAttempt({
+      [`POST /api/attempts/${ATTEMPT}/answers`]: () => problemAnswer(422, why),
+    });
+    await question('Question 1 of 3');
+    await user.click(screen.getByRole('radio', { name: /Close the annular/ }));
+    await screen.findByText(`Not saved. ${why}`);
+    await user.keyboard('r');
+    await screen.findByText('1 answer couldn’t be saved');
+    screen.getByText('Change it, or it isn’t part of your submission.');
+    expect(screen.queryByText(/goes with your submission/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Submit test' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this test?' }));
+    await user.click(dialog.getByRole('button', { name: 'Submit test' }));
+    await waitFor(() => expect(sent('/submit')).toHaveLength(1));
+    expect(JSON.parse(sent('/submit')[0]?.body ?? '')).toMatchObject({ answers: [] });
+  });
 });
 
 it('asks twice before it submits, names what is missing, and leads to the result', async () => {

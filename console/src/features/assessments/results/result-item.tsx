@@ -24,6 +24,8 @@ export function ResultItemView({ result, item: of, onDispute }: ResultItemViewPr
   const shared = {
     ...{ item, response, language: result.language },
     imageUrl: (fileId: string) => `/api/attempts/${result.id}/images/${fileId}`,
+    fileNames: Object.fromEntries((result.files ?? []).map(({ id, name }) => [id, name])),
+    fileUrl: (fileId: string) => `/api/attempts/${result.id}/files/${fileId}`,
   };
   return (
     <article className={classes['item']} aria-labelledby={`question-${number}`}>

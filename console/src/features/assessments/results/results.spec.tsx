@@ -1,4 +1,6 @@
 import type { AttemptResult } from '@rigwise/contracts';
+import { withoutKey } from '@rigwise/scoring';
+import { aQuestion } from '@rigwise/testing/items';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { aUser } from '../../../../test/people.ts';
@@ -10,6 +12,7 @@ const UNTIL = '2126-11-28T08:00:00.000Z';
 const review = { score: 'on-release', answers: 'on-release', key: 'never' } as const;
 const ok = (over: Partial<AttemptResult> = {}): ServerAnswer => ({ status: 200, body: aResult(over) });
 const refused = (status: number, code: string): ServerAnswer => problemAnswer(status, 'No.', { code });
+const upload = aQuestion({ type: 'file-upload', types: ['application/pdf'], points: 1, rubric: [] });
 const dispute = { at: '2026-11-26T09:00:00.000Z', reason: 'B is right, too.' };
 
 beforeEach(() => {
@@ -79,6 +82,20 @@ it('groups the questions under the titles of their sections, also where no score
     const [article, ...others] = within(group).getAllByRole('article');
     expect([article?.getAttribute('aria-labelledby'), others]).toEqual([`question-${number}`, []]);
   }
+});
+
+it.each([
+  ['without the key', null],
+  ['with the key', upload],
+])('names the file that was given, to download it: %s', async (_, key) => {
+  const FILE = '0199c000-0000-7000-8000-0000000000f1';
+  const response = { RESPONSE: [FILE] };
+  const item = anItem(0, 'to-mark', { item: withoutKey(upload, null), response, content: key });
+  const { main } = await open(ok({ items: [item], files: [{ id: FILE, name: 'permit.pdf' }] }));
+  const link = await main.findByRole('link', { name: 'permit.pdf' });
+  expect(link.getAttribute('href')).toBe(`/api/attempts/${ATTEMPT}/files/${FILE}`);
+  expect(link.hasAttribute('download')).toBe(true);
+  expect(main.queryByText(/in a preview/)).toBeNull();
 });
 
 it('shows the key with its explanation where the test does', async () => {

@@ -17,7 +17,7 @@ const started: AttemptForm = {
     ...{ limitMinutes: 45, extendedFromMinutes: null, remainingSeconds: 2700, here: true, submittedAt: null },
   },
   ...{ testId: TEST, title: { en: 'Well control' }, instructions: null, language: 'es' },
-  ...{ sections: [], answers: [] },
+  ...{ sections: [], answers: [], files: [] },
 };
 const refusal = (code: string, extra: object = {}): ServerAnswer =>
   problemAnswer(409, 'Not now.', { code: `attempt/${code}`, ...extra });

@@ -65,6 +65,7 @@ export const aResult = (over: Partial<AttemptResult> = {}): AttemptResult => ({
     { id: 'S2', title: { en: 'Gas' } },
   ],
   items: [anItem(0, 'right'), anItem(1, 'wrong', { critical: true })],
+  files: [],
   attempts: { left: 1, coolDownUntil: null, counts: 'best' },
   review: { score: 'on-release', answers: 'on-release', key: 'never' },
   closes: null,

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconBookmarkFilled, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBookmarkFilled,
+  IconCircleCheck,
+  IconCircleDashed,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
@@ -23,8 +28,11 @@ export function Check({ engine, view, marks, onGo }: CheckProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const open = marks.filter(({ state }) => state !== 'answered');
   const flagged = marks.filter((one) => one.flagged);
+  const refused = marks.filter(({ position }) => view.refused.has(position));
+  const unsent = view.waiting - view.refused.size;
   const isClosed = view.phase !== 'running' || view.isOver;
   const lists = [
+    { name: 'refused', icon: IconAlertTriangle, marks: refused },
     { name: 'open', icon: IconCircleDashed, marks: open },
     { name: 'flagged', icon: IconBookmarkFilled, marks: flagged },
   ] as const;
@@ -60,12 +68,11 @@ export function Check({ engine, view, marks, onGo }: CheckProps) {
                   </li>
                 ))}
               </ul>
+              {name === 'refused' && <p>{t('attempt.check.refusedText')}</p>}
             </section>
           ),
       )}
-      {view.waiting > 0 && (
-        <p className={classes['unsent']}>{t('attempt.check.unsent', { count: view.waiting })}</p>
-      )}
+      {unsent > 0 && <p className={classes['unsent']}>{t('attempt.check.unsent', { count: unsent })}</p>}
       <Button disabled={isClosed} onClick={() => setIsAsked(true)}>
         {t('attempt.check.submit')}
       </Button>

@@ -157,10 +157,10 @@ it('an answer that the server refuses holds up no other, and is sent again once 
   server.trouble = null;
   await pass(3_000);
   expect(stored()).toEqual([[1, 'O2']]);
-  expect(engine.get().refused).toEqual([0]);
+  expect([...engine.get().refused.keys()]).toEqual([0]);
   await engine.change(0, chosen('O1'));
   await pass(1_000);
-  expect(engine.get()).toMatchObject({ waiting: 0, refused: [] });
+  expect(engine.get()).toMatchObject({ waiting: 0, refused: new Map() });
 });
 
 describe('a second device', () => {

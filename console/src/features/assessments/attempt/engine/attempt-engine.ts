@@ -1,6 +1,5 @@
-import type { AttemptForm, AttemptState, ItemResponse, SentAnswer } from '@rigwise/contracts';
+import type { AttemptForm, AttemptState, SentAnswer } from '@rigwise/contracts';
 import { log } from '../../../../log.ts';
-import type { AttemptServer } from './attempt-server.ts';
 import {
   msLeft,
   OPENING,
@@ -10,6 +9,7 @@ import {
   type Link,
   type ShownAnswer,
 } from './attempt-view.ts';
+import type { AnswerChange, EngineParts } from './engine-parts.ts';
 import { handedOver } from './handed-over.ts';
 import { HeldBack } from './held-back.ts';
 import { MemoryKeep, type Keep } from './keep.ts';
@@ -17,19 +17,8 @@ import * as outbox from './outbox.ts';
 import { EMPTY, type Note, type Outbox } from './outbox.ts';
 import { Pace } from './sending.ts';
 import { ServerClock } from './server-clock.ts';
-import type { TabGroup, TabNews } from './tab-group.ts';
+import type { TabNews } from './tab-group.ts';
 import { troubleOf } from './trouble.ts';
-
-/** The browser around an attempt. */
-export interface EngineParts {
-  readonly server: AttemptServer;
-  readonly keep: Keep;
-  readonly tabs: TabGroup;
-  /** Milliseconds since any moment, by a clock that nobody sets. */
-  readonly elapsed: () => number;
-  /** The device's clock, which may be wrong: only for what it differs by from the server's. */
-  readonly deviceNow: () => number;
-}
 
 /** How often the server is asked while nothing else is said: minutes granted, a suspension, another device. */
 const POLL_MS = 10_000;
@@ -93,7 +82,7 @@ export class AttemptEngine {
   }
 
   /** The candidate's answer to the item at a position, or its flag. */
-  async change(position: number, change: { response?: ItemResponse; flagged?: boolean }): Promise<void> {
+  async change(position: number, { file, ...change }: AnswerChange): Promise<void> {
     const now = this.clock.now();
     if (this.view.phase !== 'running' || this.view.isOver || now === null) return;
     const before = this.view.answers.get(position) ?? { response: {}, flagged: false };
@@ -102,7 +91,8 @@ export class AttemptEngine {
     this.drafts.set(position, draft);
     this.publish();
     const answeredAt = new Date(now).toISOString();
-    await this.write((box) => outbox.answered(box, { position, response, flagged, answeredAt }));
+    const given = { position, response, flagged, answeredAt };
+    await this.write((box) => outbox.answered(file ? outbox.uploaded(box, file) : box, given));
     if (this.drafts.get(position) === draft) this.drafts.delete(position);
     this.publish();
     this.sendSoon();
@@ -144,13 +134,15 @@ export class AttemptEngine {
     await this.parts.tabs.alone(async () => {
       await this.reread();
       try {
-        const { waiting } = this.box;
+        const waiting = this.heldBack.submittable(this.box.waiting);
         const state = await this.timed(() => this.parts.server.submit(waiting));
         await this.write((box) => outbox.acknowledged(box, waiting, waiting));
         await this.heard(state);
       } catch (error) {
         const trouble = troubleOf(error);
         if (trouble.kind === 'moved-on') await this.heard(trouble.state);
+        // Finds out which answer it is, and saves the others.
+        else if (trouble.kind === 'refused' && this.toSend().length > 0) await this.save(this.toSend());
         else await this.failed(error);
         if (this.view.phase !== 'ended') throw error;
       }
@@ -184,11 +176,13 @@ export class AttemptEngine {
     if (form) await this.take(form);
   }
 
-  private async take({ state, answers, ...form }: AttemptForm): Promise<void> {
+  private async take({ state, answers, files, ...form }: AttemptForm): Promise<void> {
     await this.keep.putForm(form).catch(log);
     // A form doesn't change: the same object for those who depend on it.
     this.publish({ form: this.view.form ?? form, error: null });
-    await this.write((box) => outbox.loaded(state.here ? box : outbox.takenAway(box), answers));
+    await this.write((box) =>
+      outbox.uploaded(outbox.loaded(state.here ? box : outbox.takenAway(box), answers), ...files),
+    );
     await this.heard(state);
     this.sendSoon();
   }
@@ -387,11 +381,11 @@ export class AttemptEngine {
   }
 
   private publish(change: Partial<AttemptView> = {}): void {
-    const { waiting, left } = this.box;
-    const refused = waiting.filter((one) => this.heldBack.refusalOf(one)).map(({ position }) => position);
+    const { waiting, left, files } = this.box;
+    const refused = this.heldBack.refusalsOf(waiting);
     const answers = shownAnswers(this.box, this.drafts);
     const count = [...answers.values()].filter(({ isSaved }) => !isSaved).length;
-    this.view = { ...this.view, answers, refused, left, waiting: count, ...change };
+    this.view = { ...this.view, answers, refused, left, files, waiting: count, ...change };
     for (const listener of this.listeners) listener();
   }
 }

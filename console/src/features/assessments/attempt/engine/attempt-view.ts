@@ -24,9 +24,11 @@ export interface AttemptView {
   readonly answers: ReadonlyMap<number, ShownAnswer>;
   /** Answers that the server hasn't acknowledged. */
   readonly waiting: number;
-  /** Positions of answers that the server refused: they wait until they change. */
-  readonly refused: readonly number[];
+  /** Why the server refused answers, by their positions: they wait until they change. */
+  readonly refused: ReadonlyMap<number, Error>;
   readonly left: readonly SentAnswer[];
+  /** Names of files that answers name, by their ids. */
+  readonly files: Outbox['files'];
   readonly link: Link;
   /** The deadline has passed by the server's clock, and the server has yet to say so. */
   readonly isOver: boolean;
@@ -36,7 +38,16 @@ export interface AttemptView {
 }
 
 export const OPENING: AttemptView = {
-  ...{ phase: 'opening', form: null, state: null, answers: new Map(), waiting: 0, refused: [], left: [] },
+  ...{
+    phase: 'opening',
+    form: null,
+    state: null,
+    answers: new Map(),
+    waiting: 0,
+    refused: new Map(),
+    left: [],
+  },
+  files: {},
   ...{ link: 'up', isOver: false, isLasting: true, error: null },
 };
 

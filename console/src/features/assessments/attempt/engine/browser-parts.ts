@@ -1,7 +1,7 @@
 import { log } from '../../../../log.ts';
 import { deviceOf } from '../device.ts';
 import { attemptServer } from './attempt-server.ts';
-import type { EngineParts } from './attempt-engine.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { IndexedKeep, openDatabase } from './indexed-keep.ts';
 import { MemoryKeep } from './keep.ts';
 import { tabGroup } from './tab-group.ts';

@@ -10,8 +10,19 @@ export class HeldBack {
     this.refusals.set(seq, error);
   }
 
-  refusalOf({ seq }: SentAnswer): Error | undefined {
-    return this.refusals.get(seq);
+  /** Why those of them that were refused were, by position. */
+  refusalsOf(waiting: readonly SentAnswer[]): ReadonlyMap<number, Error> {
+    return new Map(
+      waiting.flatMap(({ position, seq }) => {
+        const error = this.refusals.get(seq);
+        return error ? [[position, error]] : [];
+      }),
+    );
+  }
+
+  /** For a submission, which the server alone decides about. */
+  submittable(waiting: readonly SentAnswer[]): readonly SentAnswer[] {
+    return waiting.filter(({ seq }) => !this.refusals.has(seq));
   }
 
   /**
@@ -26,6 +37,6 @@ export class HeldBack {
 
   sendable(waiting: readonly SentAnswer[], deadline: string | null): readonly SentAnswer[] {
     const late = this.late?.deadline === deadline ? this.late.seqs : undefined;
-    return waiting.filter(({ seq }) => !this.refusals.has(seq) && !late?.has(seq));
+    return this.submittable(waiting).filter(({ seq }) => !late?.has(seq));
   }
 }

@@ -34,7 +34,7 @@ export class IndexedKeep implements Keep {
       done<KeptForm | undefined>(step.objectStore('forms').get([...this.key])),
       done<Outbox | undefined>(step.objectStore('boxes').get([...this.key])),
     ]);
-    return form && { form, box: box ?? EMPTY };
+    return form && { form, box: whole(box) };
   }
 
   async change(step: (box: Outbox) => Outbox): Promise<Outbox> {
@@ -44,7 +44,7 @@ export class IndexedKeep implements Keep {
       done<Outbox | undefined>(boxes.get([...this.key])),
       done<IDBValidKey | undefined>(transaction.objectStore('forms').getKey([...this.key])),
     ]);
-    const after = step(before ?? EMPTY);
+    const after = step(whole(before));
     // Without its form it has been erased meanwhile, by a tab that ended it.
     if (form !== undefined) boxes.put(after, [...this.key]);
     await ended(transaction);
@@ -79,6 +79,9 @@ export class IndexedKeep implements Keep {
     return ended(transaction);
   }
 }
+
+/** What an earlier build kept may lack something. */
+const whole = (box: Outbox | undefined): Outbox => ({ ...EMPTY, ...box });
 
 /** Of one account, those that are kept here. */
 export async function keptAttempts(database: IDBDatabase, accountId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { AttemptForm } from '@rigwise/contracts';
 import { EMPTY, type Outbox } from './outbox.ts';
 
 /** What doesn’t change during an attempt. */
-export type KeptForm = Omit<AttemptForm, 'state' | 'answers'>;
+export type KeptForm = Omit<AttemptForm, 'state' | 'answers' | 'files'>;
 
 export interface Kept {
   readonly form: KeptForm;

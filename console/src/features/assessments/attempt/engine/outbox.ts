@@ -1,4 +1,11 @@
-import type { AttemptState, CallInput, noteInAttempt, SentAnswer, StoredAnswer } from '@rigwise/contracts';
+import type {
+  AnswerFile,
+  AttemptState,
+  CallInput,
+  noteInAttempt,
+  SentAnswer,
+  StoredAnswer,
+} from '@rigwise/contracts';
 
 export type Note = CallInput<typeof noteInAttempt>['body']['notes'][number];
 export type Given = Pick<SentAnswer, 'position' | 'response' | 'flagged' | 'answeredAt'>;
@@ -14,13 +21,15 @@ export interface Outbox {
   /** Not sent before another device took over: its candidate decides about them. */
   readonly left: readonly SentAnswer[];
   readonly notes: readonly Note[];
+  /** Names of files that answers name, by their ids. */
+  readonly files: Readonly<Record<string, string>>;
   readonly state: AttemptState | null;
   /** What the server’s clock is ahead of this device’s: until the server responds, the only hint of the time. */
   readonly aheadMs: number | null;
 }
 
 export const EMPTY: Outbox = {
-  ...{ seq: 0, stored: [], waiting: [], left: [], notes: [], state: null, aheadMs: null },
+  ...{ seq: 0, stored: [], waiting: [], left: [], notes: [], files: {}, state: null, aheadMs: null },
 };
 
 /** As many as one request takes. */
@@ -59,6 +68,12 @@ export function acknowledged(box: Outbox, sent: readonly SentAnswer[], saved: re
   }
   return next;
 }
+
+/** A file was uploaded, for an answer to name. */
+export const uploaded = (box: Outbox, ...files: readonly AnswerFile[]): Outbox => ({
+  ...box,
+  files: { ...box.files, ...Object.fromEntries(files.map(({ id, name }) => [id, name])) },
+});
 
 /** The server told all that it has stored. */
 export function loaded(box: Outbox, stored: readonly StoredAnswer[]): Outbox {

@@ -16,7 +16,7 @@ export function SaveMark({ view }: { view: AttemptView }) {
         state: 'waiting',
         text: count > 0 ? t('attempt.save.waiting', { count }) : t('attempt.save.noLink'),
       };
-    if (view.refused.length > 0 && view.refused.length === count)
+    if (view.refused.size > 0 && view.refused.size === count)
       return { state: 'refused', text: t('attempt.save.refused', { numbers: numbersOf(view) }) };
     return count > 0
       ? { state: 'saving', text: t('attempt.save.saving') }
@@ -46,7 +46,7 @@ const ICONS = {
 /** Refused answers are rare: they are named. */
 const numbersOf = ({ form, refused }: AttemptView): string => {
   const order = form?.sections.flatMap(({ items }) => items.map(({ position }) => position)) ?? [];
-  return refused.map((position) => order.indexOf(position) + 1).join(', ');
+  return [...refused.keys()].map((position) => order.indexOf(position) + 1).join(', ');
 };
 
 /** What the connection last did while the page was open. */

@@ -32,6 +32,7 @@ export function LeftAnswers({ view, questions, onClose }: LeftAnswersProps) {
                 response={response}
                 onChange={() => undefined}
                 imageUrl={(fileId) => imageUrlOf(attemptId, fileId)}
+                fileNames={view.files}
                 isReadOnly
               />
             </li>

@@ -1,10 +1,11 @@
-import { IconBookmark, IconCheck, IconCloudOff, IconZoomIn } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBookmark, IconCheck, IconCloudOff, IconZoomIn } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateItemView } from '../../../../items/candidate-item.tsx';
 import { RichTextView } from '../../../../items/texts/rich-text-view.tsx';
 import { inLanguage } from '../../../../items/texts/shown.ts';
+import { serverMessage } from '../../../../ui/form/refusals.ts';
 import type { ShownAnswer } from '../engine/attempt-view.ts';
 import { picturesIn, type FormQuestion, type Picture } from '../questions.ts';
 import { FileProgress } from './file-progress.tsx';
@@ -62,13 +63,13 @@ export function QuestionPanel(props: QuestionPanelProps) {
           onChange={(response) => void engine.change(position, { response })}
           imageUrl={imageUrl}
           isReadOnly={isReadOnly}
-          onFile={(questionId, file) => files.send(position, questionId, file)}
-          fileNames={files.names}
+          onFile={(questionId, file) => files.send(question, questionId, file)}
+          fileNames={view.files}
         />
         <FileProgress file={files.states.get(position)} />
       </div>
       <div className={classes['below']}>
-        <SavedAnswer answer={answer} />
+        <SavedAnswer answer={answer} refusal={view.refused.get(position)} />
         {pictures.length > 0 && (
           <div className={classes['pictures']}>
             {pictures.map((picture, at) => (
@@ -118,8 +119,21 @@ function Instructions({ form, imageUrl }: Pick<WorkProps, 'form' | 'imageUrl'>) 
   );
 }
 
-function SavedAnswer({ answer }: { answer: ShownAnswer | undefined }) {
+interface SavedAnswerProps {
+  answer: ShownAnswer | undefined;
+  /** Why the server doesn't take it. */
+  refusal: Error | undefined;
+}
+
+function SavedAnswer({ answer, refusal }: SavedAnswerProps) {
   const { t } = useTranslation();
+  if (refusal)
+    return (
+      <p role="alert" className={classes['answer']} data-state="refused">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        {t('attempt.answer.refused', { why: serverMessage(refusal) ?? t('attempt.answer.change') })}
+      </p>
+    );
   const isEmpty = answer === undefined || Object.keys(answer.response).length === 0;
   const state = answer?.isSaved === false ? 'waiting' : isEmpty ? 'none' : 'saved';
   return (

@@ -1,9 +1,11 @@
-import { attemptFileUpload } from '@rigwise/contracts';
+import { attemptFileUpload, fileKinds, kindsOf, mediaTypes, type CandidateItem } from '@rigwise/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { uploadFile, type UploadProgress } from '../../../../api/upload-file.ts';
 import { withAnswers } from '../../../../items/responses.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { AttemptView } from '../engine/attempt-view.ts';
+import type { FormQuestion } from '../questions.ts';
 
 /** A file on its way, or why it isn't there; `refused` carries the server's words. */
 export type FileState =
@@ -13,15 +15,13 @@ export type FileState =
 export interface AnswerFilesInWork {
   /** By the position of the item. */
   readonly states: ReadonlyMap<number, FileState>;
-  /** Of files chosen in this tab, by their ids. */
-  readonly names: Readonly<Record<string, string>>;
-  readonly send: (position: number, questionId: string, file: File) => void;
+  readonly send: (item: Pick<FormQuestion, 'position' | 'item'>, questionId: string, file: File) => void;
 }
 
 /** Uploads files as answers while the candidate answers other questions; a file becomes an answer once it has arrived. */
 export function useAnswerFiles(engine: AttemptEngine, view: AttemptView): AnswerFilesInWork {
+  const { t } = useTranslation();
   const [states, setStates] = useState<ReadonlyMap<number, FileState>>(new Map());
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const latest = useRef(view);
   const running = useRef(new Map<number, AbortController>());
   useEffect(() => {
@@ -47,22 +47,38 @@ export function useAnswerFiles(engine: AttemptEngine, view: AttemptView): Answer
         tell(position, { name, state: 'failed', refused: refusal?.message ?? null });
         return;
       }
-      setNames((before) => ({ ...before, [resultId]: name }));
       tell(position, null);
       const given = latest.current.answers.get(position)?.response ?? {};
-      await engine.change(position, { response: withAnswers(given, questionId, [resultId]) });
+      const response = withAnswers(given, questionId, [resultId]);
+      await engine.change(position, { response, file: { id: resultId, name } });
     } catch {
       if (!signal.aborted) tell(position, { name, state: 'failed', refused: null });
     }
   };
   return {
     states,
-    names,
-    send: (position, questionId, file) => {
+    send: ({ position, item }, questionId, file) => {
       running.current.get(position)?.abort();
+      const kinds = otherKinds(item, questionId, file.name);
+      if (kinds !== null) {
+        const refused = t('attempt.file.otherKind', { name: file.name, kinds });
+        tell(position, { name: file.name, state: 'failed', refused });
+        return;
+      }
       const abort = new AbortController();
       running.current.set(position, abort);
       void upload(position, questionId, file, abort.signal);
     },
   };
+}
+
+/**
+ * The kinds that a question takes, if a file's name says that it is none of them: an upload can take minutes, and the
+ * server would refuse it by its content afterwards.
+ */
+function otherKinds(item: CandidateItem, questionId: string, name: string): string | null {
+  const of = item.questions.find(({ id }) => id === questionId)?.interaction;
+  const type = mediaTypes.find((one) => fileKinds[one].ends.test(name));
+  if (of?.type !== 'file-upload' || type === undefined || of.types.includes(type)) return null;
+  return kindsOf(of.types);
 }

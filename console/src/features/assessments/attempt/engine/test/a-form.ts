@@ -30,6 +30,7 @@ export const aChoice = (stem: string): CandidateItem => ({
 
 export const aForm = (over: Partial<AttemptForm> = {}): AttemptForm => ({
   ...{ state: aState(), testId: '0199d000-0000-7000-8000-000000000002', language: 'en', answers: [] },
+  files: [],
   ...{ title: { en: 'Well control, level 2' }, instructions: { en: plainDoc('Have a calculator ready.') } },
   sections: [
     {

@@ -1,4 +1,4 @@
-import type { AttemptForm, AttemptState, SentAnswer, StoredAnswer } from '@rigwise/contracts';
+import type { AnswerFile, AttemptForm, AttemptState, SentAnswer, StoredAnswer } from '@rigwise/contracts';
 import { ApiError } from '../../../../../api/api-error.ts';
 import type { AttemptServer } from '../attempt-server.ts';
 import type { Note } from '../outbox.ts';
@@ -18,6 +18,7 @@ export class AServer {
   saveTrouble: { readonly error: Error } | null = null;
   state: Partial<AttemptState> = {};
   device = 'A';
+  files: AnswerFile[] = [];
   /** What it answers 400. */
   isBad: (answer: SentAnswer) => boolean = () => false;
 
@@ -50,7 +51,8 @@ export class AServer {
       if (trouble) throw trouble.error;
       return result;
     };
-    const form = (): AttemptForm => aForm({ state: this.stateFor(device), answers: this.answers() });
+    const form = (): AttemptForm =>
+      aForm({ state: this.stateFor(device), answers: this.answers(), files: this.files });
     const mayWrite = (): void => {
       const state = this.stateFor(device);
       if (state.status !== 'in_progress' || !state.here) throw refused(409, { state });
@@ -75,6 +77,7 @@ export class AServer {
         }),
       submit: (answers) =>
         done(() => {
+          if (answers.some(this.isBad)) throw refused(400);
           mayWrite();
           this.store(answers);
           this.state = { ...this.state, status: 'submitted' };
