@@ -6,14 +6,13 @@ import {
   grantMinutes,
   listMyAttempts,
   noteInAttempt,
-  retireItem,
   type AttemptForm,
   type SavedAnswer,
 } from '@rigwise/contracts';
 import { EndAttempts } from '../src/attempts/end-attempts.ts';
 import { aSection, aTest } from './support/a-test.ts';
 import { anItem } from './support/an-item.ts';
-import { anna, pia } from './support/bank.ts';
+import { anna } from './support/bank.ts';
 import { somebody, Taker, Takers } from './support/takers.ts';
 
 jest.setTimeout(120_000);
@@ -43,14 +42,6 @@ const refusal = ({ status, problem }: { status: number; problem: { code: string 
   problem.code,
 ];
 const setAside = async ({ attemptId }: Taker) => (await takers.record(attemptId)).setAside;
-/** The answers that are stored, as the candidate sees them. */
-const stored = async ({ attemptId }: Taker) =>
-  (
-    await takers.bank.running.rows.query<{ position: number; response: object; late: boolean }>(
-      'select position, response, late from attempt_item where attempt_id = $1 and seq > 0 order by position',
-      [attemptId],
-    )
-  ).rows;
 const ended = async (taker: Taker): Promise<void> => {
   await takers.until('the attempt to end', async () => {
     await takers.run('end-attempts');
@@ -95,26 +86,6 @@ describe('a start', () => {
     });
     await takers.run('count-exposures');
     expect(await times()).toBe(before + items.length);
-  });
-
-  it('draws only what is live now, though another drew a moment ago', async () => {
-    const { classification } = anItem();
-    const about = { classification: { ...classification, topics: ['Fishing'] } };
-    const old = await takers.exams.liveItem(anItem({ ...about, title: 'Old' }));
-    const testId = await live({
-      sections: [aSection({ draws: [{ count: 1, topic: 'Fishing', critical: false }] })],
-    });
-    await started(testId);
-    await takers.bank.step(retireItem, old, pia, { reason: 'Out of date.' });
-    const { status, problem } = await takers.taker().tryToStart(testId);
-    expect([status, problem.code]).toEqual([409, 'attempt/no-form']);
-    const next = await takers.exams.liveItem(anItem({ ...about, title: 'Next' }));
-    const { attemptId } = await started(testId);
-    const drawn = await takers.bank.running.rows.query(
-      'select item_id from attempt_item where attempt_id = $1',
-      [attemptId],
-    );
-    expect(drawn.rows).toEqual([{ item_id: next }]);
   });
 
   it('shows texts in the chosen language alone, and refuses one that the test lacks', async () => {
@@ -203,7 +174,7 @@ describe('an answer', () => {
     expect(saved(await taker.save(second))).toEqual(stand);
     expect(saved(await taker.save(first))).toEqual(stand);
     expect(saved(await taker.save({ ...second, response: { RESPONSE: ['O3'] } }))).toEqual(stand);
-    expect(await stored(taker)).toEqual([{ position: 0, response: { RESPONSE: ['O2'] }, late: false }]);
+    expect(await taker.stored()).toEqual([{ position: 0, response: { RESPONSE: ['O2'] }, late: false }]);
     const form = await taker.form();
     expect(form.answers).toEqual([{ ...stand[0], response: { RESPONSE: ['O2'] }, flagged: false }]);
   });
@@ -236,7 +207,7 @@ describe('an answer', () => {
       await thief.takeOver(),
     ])
       expect(refusal(answer)).toEqual([404, 'attempt/not-found']);
-    expect(await stored(taker)).toEqual([]);
+    expect(await taker.stored()).toEqual([]);
   });
 });
 
@@ -279,7 +250,7 @@ describe('a submission', () => {
     const [one, other] = await Promise.all([taker.submit(last), taker.submit(last)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect((await taker.submit(last)).status).toBe(200);
-    expect(await stored(taker)).toEqual([{ position: 0, response: { RESPONSE: ['O1'] }, late: false }]);
+    expect(await taker.stored()).toEqual([{ position: 0, response: { RESPONSE: ['O1'] }, late: false }]);
     const told = (await takers.bank.running.told(attemptSubmittedV1)).filter(
       ({ payload }) => payload.attemptId === taker.attemptId,
     );
@@ -294,7 +265,7 @@ describe('a submission', () => {
       'attempt/not-running',
     ]);
     expect(refusal(await taker.takeOver())).toEqual([409, 'attempt/not-running']);
-    expect(await stored(taker)).toMatchObject([{ response: { RESPONSE: ['O1'] } }]);
+    expect(await taker.stored()).toMatchObject([{ response: { RESPONSE: ['O1'] } }]);
     expect(await setAside(taker)).toBe(1);
   });
 });
@@ -336,11 +307,11 @@ describe('a deadline', () => {
     const tooLate = taker.answer({ RESPONSE: ['O2'] }, { position: 1 });
     expect((await taker.save(inTime)).status).toBe(200);
     expect(refusal(await taker.save(tooLate))).toEqual([409, 'attempt/not-running']);
-    expect(await stored(taker)).toEqual([{ position: 0, response: { RESPONSE: ['O1'] }, late: true }]);
+    expect(await taker.stored()).toEqual([{ position: 0, response: { RESPONSE: ['O1'] }, late: true }]);
     expect(await takers.record(taker.attemptId)).toMatchObject({ lateAnswers: 1, setAside: 1 });
     const last = taker.answer({ RESPONSE: ['O3'] }, { position: 2 });
     expect((await taker.submit(last)).body).toMatchObject({ status: 'submitted' });
-    expect(await stored(taker)).toHaveLength(1);
+    expect(await taker.stored()).toHaveLength(1);
     expect(await setAside(taker)).toBe(2);
   });
 
@@ -356,7 +327,7 @@ describe('a deadline', () => {
     await takers.grade();
     expect(refusal(await taker.submit(inTime))).toEqual([409, 'attempt/not-running']);
     expect((await taker.submit()).body).toMatchObject({ status: 'released' });
-    expect(await stored(taker)).toEqual([]);
+    expect(await taker.stored()).toEqual([]);
     expect(await setAside(taker)).toBe(1);
   });
 });

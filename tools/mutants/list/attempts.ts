@@ -12,8 +12,8 @@ export const attemptRules: readonly Mutant[] = [
   {
     name: 'an older answer replaces a newer one',
     file: `${attempts}/answers.repository.ts`,
-    find: 'where i.attempt_id = a.id and i.position = g.position and i.seq < g.seq',
-    replace: 'where i.attempt_id = a.id and i.position = g.position and i.seq <> g.seq',
+    find: 'where i.attempt_id = g.id and i.position = g.position and i.seq < g.seq',
+    replace: 'where i.attempt_id = g.id and i.position = g.position and i.seq <> g.seq',
     red: integration(
       interleavings,
       'loses and changes no acknowledged answer, and ends once, whatever two devices, the clock and supervisors do',
@@ -22,18 +22,28 @@ export const attemptRules: readonly Mutant[] = [
   {
     name: 'a device that was replaced still answers',
     file: `${attempts}/answers.repository.ts`,
-    find: "and a.status = 'in_progress' and a.device = $5::uuid",
-    replace: "and a.status = 'in_progress' and $5::uuid is not null",
+    find: "and g.status = 'in_progress' and g.device = g.asking",
+    replace: "and g.status = 'in_progress'",
     red: integration(server, 'takes over the same form, answers and time; the first can only read'),
   },
   {
     name: 'an answer given after the deadline counts within the grace',
     file: `${attempts}/answers.repository.ts`,
-    find: 'and g."answeredAt" <= a.deadline_at)',
-    replace: 'and g."answeredAt" is not null)',
+    find: 'and g.answered_at <= g.deadline_at)',
+    replace: 'and g.answered_at is not null)',
     red: integration(
       server,
       'takes what was on its way: given in time by the device, within the grace, marked as late',
+    ),
+  },
+  {
+    name: 'two answers to one attempt are saved at the same moment',
+    file: `${attempts}/answer-batches.ts`,
+    find: 'taken.length === MOST_TOGETHER || this.busy.has(one.sent.attemptId)',
+    replace: 'taken.length === MOST_TOGETHER',
+    red: integration(
+      'services/assessment/test/attempts-at-once.int-spec.ts',
+      'an answer is stored with those of others at the same moment, each in its own attempt',
     ),
   },
   {

@@ -4,6 +4,7 @@ import { PreparedTransactions } from '../database/transactions.ts';
 import { TestsModule } from '../tests/tests.module.ts';
 import { AbandonAttempts } from './abandon-attempts.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
+import { AnswerBatches } from './answer-batches.ts';
 import { AnswerFiles } from './answer-files.ts';
 import { Answers } from './answers.repository.ts';
 import { AttemptList } from './attempt-list.repository.ts';
@@ -55,6 +56,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
     ...[
       AbandonAttempts,
       AnnounceAttempt,
+      AnswerBatches,
       AnswerFiles,
       CheckAnswerFiles,
       CountExposures,

@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput, saveAnswers } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { PreparedDatabase } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { AnswerBatches } from './answer-batches.ts';
 import { AnswerFiles } from './answer-files.ts';
 import { Answers, type SavedRow } from './answers.repository.ts';
 import { AttemptPace } from './attempt-pace.ts';
@@ -17,12 +18,13 @@ interface Sent {
   readonly at: Date;
 }
 
-/** Saves answers, in one round trip to the database. */
+/** Saves answers, in one round trip to the database at most. */
 @Injectable()
 export class SaveAnswers {
   constructor(
     private readonly database: PreparedDatabase,
     private readonly answers: Answers,
+    private readonly batches: AnswerBatches,
     private readonly pace: AttemptPace,
     private readonly files: AnswerFiles,
     private readonly checking: CheckAnswerFiles,
@@ -39,7 +41,7 @@ export class SaveAnswers {
     this.pace.count(attemptId, candidate);
     await this.checking.execute(attemptId, answers, candidate);
     const sent = { answers, device: device.toLowerCase(), at: this.clock.now() };
-    const row = await this.answers.save(this.database, attemptId, candidate, sent);
+    const row = await this.batches.save({ ...sent, attemptId, candidate });
     if (!row) throw new NoSuchAttempt();
     const state = stateOf(row, sent.device, sent.at);
     const isLate = isTooLate(row, sent, state.here);

@@ -76,7 +76,7 @@ export class SubmitAttempt {
     }
     if (!state.here) throw new OtherDevice(state);
     await this.checking.execute(id, sent.answers, candidate, tx);
-    if (sent.answers.length > 0) await this.answers.save(tx, id, candidate, sent);
+    if (sent.answers.length > 0) await this.answers.save(tx, [{ ...sent, attemptId: id, candidate }]);
     await this.files.keepWith(tx, id, sent.answers, candidate);
     // Given after the deadline, within the grace: it doesn't count.
     if (before.deadlineAt && sent.at > before.deadlineAt) await this.answers.setAside(tx, id, sent);

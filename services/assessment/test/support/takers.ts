@@ -196,6 +196,19 @@ export class Taker {
     return body as unknown as AttemptState;
   }
 
+  /** The answers that are stored, as the candidate sees them. */
+  async stored(): Promise<{ position: number; response: object; late: boolean }[]> {
+    const { rows } = await this.takers.bank.running.rows.query<{
+      position: number;
+      response: object;
+      late: boolean;
+    }>(
+      'select position, response, late from attempt_item where attempt_id = $1 and seq > 0 order by position',
+      [this.attemptId],
+    );
+    return rows;
+  }
+
   async result(): Promise<AttemptResult> {
     return (await this.call(showMyResult)).body as unknown as AttemptResult;
   }
