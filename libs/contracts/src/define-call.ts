@@ -50,6 +50,11 @@ export interface CallDefinition {
    * one afterwards are anonymous.
    */
   readonly endsSessions?: true;
+  /**
+   * Its responses are compressed for slow links: large, and with no secret beside anything that another site or person
+   * could choose, whose length would then tell of the secret.
+   */
+  readonly isCompressed?: true;
   /** Opened by the browser itself, from a link or a redirect: failures must end at a page, never at JSON. */
   readonly navigation?: true;
   /**

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, createServer } from 'node:net';
 import { Readable } from 'node:stream';
+import { brotliDecompressSync } from 'node:zlib';
 import { currentUser, login, problem } from '@rigwise/contracts';
 import type { RunningService } from '@rigwise/platform';
 import { freePort, waitFor } from '@rigwise/testing';
@@ -43,6 +44,19 @@ describe('a forwarded call', () => {
   it('reaches its service with the body unchanged', async () => {
     const { method, url, body } = await seen(`${echo.path}?q=%2Fa&q=b`, posted());
     expect([method, url, body]).toEqual(['POST', `${echo.path}?q=%2Fa&q=b`, { a: 1 }]);
+  });
+
+  it('is answered compressed where that is declared, to a browser that understands it', async () => {
+    const { headers, body } = await request(gateway.url + echo.path, {
+      method: 'POST',
+      headers: { origin: PUBLIC_URL, 'content-type': 'application/json', 'accept-encoding': 'gzip, br' },
+      body: JSON.stringify({ text: 'well '.repeat(KIB) }),
+    });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    const sent = Buffer.from(await body.arrayBuffer());
+    expect(sent.length).toBeLessThan(KIB);
+    expect(Number(headers['content-length'])).toBe(sent.length);
+    expect(brotliDecompressSync(sent).toString()).toContain('well well');
   });
 
   it('carries no caller without a session, and its account with one', async () => {

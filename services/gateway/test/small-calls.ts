@@ -13,6 +13,7 @@ export const echo = defineCall({
   path: '/api/echo',
   access: 'public',
   body: z.looseObject({}),
+  isCompressed: true,
 });
 export const authEcho = defineCall({ ...echo, id: 'authEcho', path: '/api/auth/echo' });
 export const whoAmI = defineCall({

@@ -55,6 +55,7 @@ export const startAttempt = defineCall({
   path: '/api/attempts',
   summary: 'Start an attempt at a live test that the caller may take: draws its form and starts its clock',
   body: attemptStart,
+  isCompressed: true,
   answers: {
     201: { description: 'The attempt', schema: attemptForm },
     ...refusals,
@@ -92,6 +93,7 @@ export const showAttempt = defineCall({
   summary: 'Get a running attempt with its form and stored answers',
   params: attemptParams,
   query: byDevice,
+  isCompressed: true,
   answers: { 200: { description: 'The attempt', schema: attemptForm }, ...ofRunning },
 });
 
@@ -132,6 +134,7 @@ export const takeOverAttempt = defineCall({
   summary: 'Continue a running attempt on this device; the previous one becomes read-only',
   params: attemptParams,
   body: fromDevice,
+  isCompressed: true,
   answers: { 200: { description: 'The attempt', schema: attemptForm }, ...ofRunning },
 });
 

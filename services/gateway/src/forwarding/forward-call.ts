@@ -6,6 +6,7 @@ import { callerOf } from '../admission/caller.ts';
 import { isAbsence, isBrokenOff } from './absence.ts';
 import { answerBody } from './answer-body.ts';
 import { answeredHeaders } from './answer-headers.ts';
+import { compressed } from './compressed.ts';
 import { destinationOf } from './destination.ts';
 import { OutcomeUnknown, ServiceAway } from './forwarding.errors.ts';
 import { bodyLimitOf, requestBody } from './request-body.ts';
@@ -73,7 +74,10 @@ export class Forwarder {
       const answered = await answerBody(answer, call.navigation === true);
       // A file download has started, and may take as long as its reader needs.
       if (call.answers[answer.statusCode]?.contentType !== undefined) clearTimeout(deadline);
-      return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(answered);
+      void reply.code(answer.statusCode).headers(answeredHeaders(answer.headers));
+      if (!call.isCompressed || !(answered instanceof Buffer)) return await reply.send(answered);
+      const { body, headers } = await compressed(answered, request.headers['accept-encoding']);
+      return await reply.headers(headers).send(body);
     } catch (error) {
       const isAct = call.answeredAt !== undefined && call.method !== 'GET';
       const mayHaveActed = isAct && (cancel.signal.aborted || isBrokenOff(error));

@@ -389,3 +389,14 @@ it('keeps trying to load a test that it has nothing of yet', async () => {
   await pass(10_500);
   expect(engine.get().phase).toBe('running');
 });
+
+it('loads a test once, however often it hears meanwhile that something may have changed', async () => {
+  const parts = server.for('A');
+  const form = jest.spyOn(parts, 'form');
+  jest.spyOn(server, 'for').mockReturnValue(parts);
+  const first = opened();
+  const [engine] = engines;
+  await Promise.all([first, engine?.refresh(), engine?.refresh()]);
+  expect(engine?.get().phase).toBe('running');
+  expect(form).toHaveBeenCalledTimes(1);
+});

@@ -43,6 +43,7 @@ export class AttemptEngine {
   private pollTimer: ReturnType<typeof setTimeout> | undefined;
   private deadlineTimer: ReturnType<typeof setTimeout> | undefined;
   private isSending = false;
+  private opening: Promise<void> | undefined;
   private isRunning = false;
   private keep: Keep;
 
@@ -71,7 +72,7 @@ export class AttemptEngine {
       this.box = kept.box;
       this.publish({ form: kept.form, state, ...(state && { phase: phaseOf(state) }) });
     }
-    await this.load(() => this.parts.server.form());
+    await this.open();
     this.poll();
   }
 
@@ -102,13 +103,13 @@ export class AttemptEngine {
   async refresh(): Promise<void> {
     if (!this.isRunning || this.view.phase === 'ended') return;
     this.pace.hurry();
-    if (!this.view.form) return this.load(() => this.parts.server.form());
+    if (!this.view.form) return this.open();
     const state = await this.ask(() => this.parts.server.state());
     if (!state) return;
     const wasHere = this.view.state?.here;
     await this.heard(state);
     // What this device has of an attempt that came back to it may be old.
-    if (wasHere === false && state.here) return this.load(() => this.parts.server.form());
+    if (wasHere === false && state.here) return this.load();
     this.sendSoon();
   }
 
@@ -171,8 +172,13 @@ export class AttemptEngine {
     return image;
   }
 
-  private async load(ask: () => Promise<AttemptForm>): Promise<void> {
-    const form = await this.ask(ask);
+  /** A page that opens hears from several sides that something may have changed: one form is enough for all. */
+  private open(): Promise<void> {
+    return (this.opening ??= this.load().finally(() => (this.opening = undefined)));
+  }
+
+  private async load(): Promise<void> {
+    const form = await this.ask(() => this.parts.server.form());
     if (form) await this.take(form);
   }
 
