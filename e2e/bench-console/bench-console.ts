@@ -1,4 +1,4 @@
-// `npm run bench:console`: page sizes and Lighthouse scores, each figure next to its budget.
+// `npm run bench:console`: page sizes, what a slow link makes of them, and Lighthouse scores, each figure next to its budget.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -12,6 +12,7 @@ import { consoleBenchmarksPage } from './console-benchmarks-page.ts';
 import { lookAtPages } from './look-at-pages.ts';
 import { sizeRows } from './page-sizes.ts';
 import { slowSignIn } from './slow-sign-in.ts';
+import { slowTest } from './slow-test.ts';
 
 const COMMAND = 'npm run bench:console';
 const say = (line: string): void => console.log(line);
@@ -22,7 +23,7 @@ await runCommand({ name: 'bench:console', usage, read: readArguments }, async (a
   const commit = args.length > 0 ? revision() : '';
   const rig = await Rig.start({ say });
   try {
-    const slow = await slowSignIn(rig.url, say);
+    const slow = [...(await slowSignIn(rig.url, say)), ...(await slowTest(rig.url, say))];
     const { rows: seen, notes } = await lookAtPages(rig.url, say);
     const rows = [...sizeRows(), ...slow, ...seen];
     const command = [COMMAND, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');

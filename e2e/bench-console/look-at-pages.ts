@@ -6,10 +6,8 @@ import type { BrowserContext } from 'playwright-core';
 import type { Row } from '../../infra/bench/report/row.ts';
 import { launchBrowserOfOne } from '../../tools/browser/launch-browser.ts';
 import type { Result } from 'lighthouse';
+import { PASSWORD } from '../browser/password.ts';
 import { lighthouseRows, lookAt, type Opened, type Seen } from './lighthouse-rows.ts';
-
-/** The password of everyone in the demo company who has one. */
-const PASSWORD = 'Derrick!2026';
 
 /** /login, and each role's landing page, for which someone signs in. */
 const PAGES: readonly (Opened & { readonly path: string; readonly username?: string })[] = [

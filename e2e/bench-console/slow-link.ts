@@ -6,6 +6,9 @@ export interface LinkSpeed {
   readonly roundTripMs: number;
 }
 
+/** A rig by satellite. */
+export const SATELLITE: LinkSpeed = { bitsPerSecond: 256_000, roundTripMs: 900 };
+
 export interface SlowLink {
   /** Of a browser, that has it reach the server through this link, at the server's own address. */
   readonly browserArgument: string;

@@ -2,10 +2,8 @@ import { waitFor } from '@rigwise/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { atMost, type Row } from '../../infra/bench/report/row.ts';
 import { launchBrowser } from '../../tools/browser/launch-browser.ts';
-import { openSlowLink, type SlowLink } from './slow-link.ts';
+import { openSlowLink, SATELLITE, type SlowLink } from './slow-link.ts';
 
-/** A rig by satellite. */
-const SATELLITE = { bitsPerSecond: 256_000, roundTripMs: 900 };
 const LOOKS = 3;
 const PATIENCE_MS = 60_000;
 
