@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { showAttemptFile } from '@rigwise/contracts';
+import { saveAnswers, showAttemptFile } from '@rigwise/contracts';
 import { freePort, waitFor } from '@rigwise/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowserOfOne } from '../tools/browser/launch-browser.ts';
@@ -15,11 +15,13 @@ import {
   heading,
   inDatabase,
   openAt,
+  passGrace,
   sitDown,
   submit,
+  untilForgotten,
   untilSaved,
 } from './attempts/sitting.ts';
-import { PHONE } from './browser/browser.ts';
+import { mayFail, PHONE } from './browser/browser.ts';
 import { aBrowser, button, fillInPassword, open } from './browser/visits.ts';
 
 /** What a candidate gave stays: in a browser that is killed, and as a file. */
@@ -118,7 +120,7 @@ it('keeps a file as an answer over a reload, until it is submitted', async () =>
     await page.getByText('kill sheet.pdf', { exact: true }).waitFor();
     await untilSaved(page);
     await page.reload();
-    await button(page, /^Remove /).waitFor();
+    await button(page, 'Remove kill sheet.pdf').waitFor();
     await untilSaved(page);
 
     const address = await page.evaluate<string>(`(async () => {
@@ -135,5 +137,32 @@ it('keeps a file as an answer over a reload, until it is submitted', async () =>
     await submit(page);
     await page.getByText('Waiting for a marker').waitFor();
     expect(await endings(sitting)).toBe(1);
+  });
+});
+
+it('keeps nothing of an attempt that ended while it wasn’t open, and hands over what had not arrived', async () => {
+  const title = { en: 'Shut-in and forgotten' };
+  const testId = await exam.liveTest([await exam.liveItem(choiceOf('Who stops the pumps?'))], { title });
+  await onPage(PHONE, async (page) => {
+    const context = page.context();
+    const sitting = await sitDown(context, testId);
+    await openAt(page, sitting);
+    await context.setOffline(true);
+    await choose(page, 'The right one');
+    await page.getByText('Waiting for connection (1)').waitFor();
+    await page.close();
+    await context.setOffline(false);
+    await passGrace(sitting);
+    await waitFor(async () => (await endings(sitting)) === 1, {
+      ...{ timeoutMs: 30_000, what: 'the attempt to be submitted' },
+    });
+
+    // What is handed over is kept, and refused: it doesn't count any more.
+    mayFail(context, saveAnswers.path, 409);
+    const later = await context.newPage();
+    await open(later, '/assessments');
+    await untilForgotten(later);
+    const handedOver = 'select 1 from attempt_set_aside where attempt_id = $1 and position = 0';
+    expect(await inDatabase(handedOver, [sitting.id])).toBe(1);
   });
 });

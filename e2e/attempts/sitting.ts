@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ANSWER_GRACE_SECONDS, currentUser, startAttempt, type AttemptForm } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { open } from '../browser/visits.ts';
 import { inDatabaseOf } from '../platform/databases.ts';
@@ -90,3 +91,22 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Submit test' }).click();
   await page.waitForURL('**/assessment-results/*');
 }
+
+/** Rows that the browser keeps of attempts, of whatever account. */
+export const kept = (page: Page) =>
+  page.evaluate<number>(`indexedDB.databases().then(async (all) => {
+    if (!all.some(({ name }) => name === 'rigwise-attempts')) return 0;
+    const database = await new Promise((resolve) => {
+      indexedDB.open('rigwise-attempts').onsuccess = ({ target }) => resolve(target.result);
+    });
+    const counts = ['boxes', 'forms', 'images'].map((name) => new Promise((resolve) => {
+      database.transaction(name).objectStore(name).count().onsuccess = ({ target }) => resolve(target.result);
+    }));
+    const sum = (await Promise.all(counts)).reduce((one, other) => one + other, 0);
+    database.close();
+    return sum;
+  })`);
+
+/** The browser keeps nothing of any attempt. */
+export const untilForgotten = (page: Page): Promise<unknown> =>
+  waitFor(async () => (await kept(page)) === 0, { timeoutMs: 15_000, what: 'the attempt to be forgotten' });

@@ -1,10 +1,12 @@
-import { integration, type Mutant } from '../mutant.ts';
+import { inBrowser, integration, type Mutant } from '../mutant.ts';
 
 const server = 'services/assessment/test/attempts.int-spec.ts';
 const people = 'services/assessment/test/attempt-people.int-spec.ts';
 const grading = 'services/assessment/test/attempt-grading.int-spec.ts';
 const supervision = 'services/assessment/test/attempt-supervision.int-spec.ts';
 const interleavings = 'services/assessment/test/attempt-interleavings.int-spec.ts';
+const files = 'services/assessment/test/attempt-files.int-spec.ts';
+const engine = 'console/src/features/assessments/attempt/engine';
 const attempts = 'services/assessment/src/attempts';
 
 /** Attempts: nothing acknowledged is lost, nothing is counted twice, and nobody gains time or sees a key. */
@@ -90,5 +92,49 @@ export const attemptRules: readonly Mutant[] = [
     find: '@.type == "extended-text" || @.type == "file-upload"',
     replace: '@.type == "file-upload"',
     red: integration(people, 'is gone from their attempts, with every word; scores and chosen options stay'),
+  },
+  {
+    name: 'a file of any kind answers a question that takes PDFs',
+    file: `${attempts}/check-answer-files.ts`,
+    find: '!interaction.types.includes(type)',
+    replace: 'interaction.types.length === 0',
+    red: integration(files, 'is refused by its content, and nothing of that request is saved'),
+  },
+  {
+    name: 'an administrator reads the file of an answer that isn’t shown',
+    file: `${attempts}/answer-files.ts`,
+    find: 'if (caller.actorId !== null && !(await this.isShown(attempt)))',
+    replace: 'if (caller.actorId === fileId && !(await this.isShown(attempt)))',
+    red: integration(
+      files,
+      'shows the names in a result whose policy shows answers, and nothing of the files otherwise',
+    ),
+  },
+  {
+    name: 'a result counts attempts left by the rules of an old version',
+    file: `${attempts}/pinned-tests.ts`,
+    find: '(live?.content ?? (await this.content(sql, of))).attempts',
+    replace: '(await this.content(sql, live ? of : of)).attempts',
+    red: integration(
+      people,
+      'counts attempts left by the rules of the live version, as a start does, and by its own if none is live',
+    ),
+  },
+  {
+    name: 'what came too late is sent again and again',
+    file: `${engine}/held-back.ts`,
+    find: '!late?.has(seq)',
+    replace: '!late?.has(-seq)',
+    red: inBrowser(
+      `${engine}/attempt-engine.spec.ts`,
+      'sends what came too late once, and again only if minutes were granted, until the server ends the attempt',
+    ),
+  },
+  {
+    name: 'an ended attempt is erased with answers that couldn’t be handed over',
+    file: `${engine}/handed-over.ts`,
+    find: "if (kind !== 'refused') return kind === 'moved-on';",
+    replace: "if (kind !== 'refused') return true;",
+    red: inBrowser(`${engine}/forget-ended.spec.ts`, 'keeps it until it can be sent'),
   },
 ];
