@@ -105,7 +105,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     answerProblems(scope, logger, headers.page);
     redirectToPublicAddress(scope, publicUrl, proxies);
     await scope.register((docs) => registerApiDocs(docs));
-    await scope.register((pages) => registerConsole(pages, consoleFiles));
+    await scope.register((pages) => registerConsole(pages, consoleFiles, headers));
   });
 }
 

@@ -183,6 +183,14 @@ describe('a gateway’s pages', () => {
     expect(headers).toHaveProperty('referrer-policy');
   });
 
+  it('says to a script nothing that only a page obeys: a slow link carries a hundred of them', async () => {
+    const { headers } = await get('/assets/main-1a2b3c4d.js');
+    const names = ['x-frame-options', 'permissions-policy', 'cross-origin-opener-policy'];
+    expect(names.filter((name) => name in headers)).toEqual([]);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect((await get('/favicon.svg')).headers).toHaveProperty('x-frame-options');
+  });
+
   describe('opened at another name of the same server', () => {
     it.each(['127.0.0.1:8080', '[::1]:8080', 'localhost:9999'])(
       'such as %s redirect to the public one',

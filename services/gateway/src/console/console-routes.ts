@@ -2,6 +2,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NoSuchCall } from '../calls/calls.errors.ts';
 import { takesHtml } from '../protection/public-address.ts';
+import type { SecurityHeaders } from '../protection/security-headers.ts';
 import { isImmutable, type ConsoleFiles } from './console-files.ts';
 
 const NOT_BUILT = `<!doctype html>
@@ -15,14 +16,18 @@ const NOT_BUILT = `<!doctype html>
 `;
 
 /** Serves the built console: its files, and its page at every other address that a person opens. */
-export async function registerConsole(app: FastifyInstance, files: ConsoleFiles): Promise<void> {
+export async function registerConsole(
+  app: FastifyInstance,
+  files: ConsoleFiles,
+  headers: SecurityHeaders,
+): Promise<void> {
   await app.register(staticFiles, { serve: false, preCompressed: true });
   // Listed before the first request: parts of a page may be requested before any page is.
   await files.page();
   app.get('/*', (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     return name !== 'index.html' && files.has(name)
-      ? sendFile(reply, files, name)
+      ? sendFile(isPart(name) ? asPart(reply, headers) : reply, files, name)
       : sendPage(request, reply, files);
   });
 }
@@ -32,6 +37,14 @@ function sendFile(reply: FastifyReply, files: ConsoleFiles, name: string): Fasti
   return reply
     .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     .sendFile(name, files.folder, { cacheControl: false, index: false, dotfiles: 'allow' });
+}
+
+/** Scripts, styles and fonts. A worker of its own would have its own rules: the only one is at the root. */
+const isPart = (name: string): boolean => /^assets\/.+\.(js|css|woff2)$/.test(name);
+
+function asPart(reply: FastifyReply, { page, part }: SecurityHeaders): FastifyReply {
+  for (const name of Object.keys(page)) reply.removeHeader(name);
+  return reply.headers(part);
 }
 
 async function sendPage(
