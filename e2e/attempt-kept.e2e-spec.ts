@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { saveAnswers, showAttemptFile } from '@rigwise/contracts';
+import { releaseAttempt, saveAnswers } from '@rigwise/contracts';
 import { freePort, waitFor } from '@rigwise/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowserOfOne } from '../tools/browser/launch-browser.ts';
@@ -20,6 +20,7 @@ import {
   submit,
   untilForgotten,
   untilSaved,
+  type Sitting,
 } from './attempts/sitting.ts';
 import { mayFail, PHONE } from './browser/browser.ts';
 import { aBrowser, button, fillInPassword, open } from './browser/visits.ts';
@@ -103,7 +104,19 @@ it('sends an answer that a killed browser had not sent, once it runs again', asy
   expect(await endings(sitting)).toBe(1);
 });
 
-it('keeps a file as an answer over a reload, until it is submitted', async () => {
+/** As a marker leaves it: marking has no page yet. */
+async function markedByHand({ id }: Sitting): Promise<void> {
+  const share = { score: 1, max: 2, cutScore: null, passed: true };
+  const outcome = {
+    ...{ score: 1, max: 2, percent: 50, cutScore: 60, passed: false, failedBy: ['score'], topics: [] },
+    sections: [{ id: 'S1', ...share }],
+  };
+  const marked = `update attempt set status = 'graded', revision = revision + 1, graded_at = now(), score = 1,
+    max_score = 2, passed = false, outcome = $2 where id = $1 and status = 'grading'`;
+  expect(await inDatabase(marked, [id, JSON.stringify(outcome)])).toBe(1);
+}
+
+it('keeps a file as an answer over a reload, and gives it back with the result', async () => {
   const rubric = [{ criterion: 'All volumes are there', points: 2 }];
   const question = about('Upload the kill sheet.', {
     ...{ type: 'file-upload', types: ['application/pdf'], points: 2, rubric },
@@ -123,20 +136,19 @@ it('keeps a file as an answer over a reload, until it is submitted', async () =>
     await button(page, 'Remove kill sheet.pdf').waitFor();
     await untilSaved(page);
 
-    const address = await page.evaluate<string>(`(async () => {
-      const { answers } = await (await fetch('/api/attempts/${sitting.id}?device=' + crypto.randomUUID())).json();
-      return ${JSON.stringify(showAttemptFile.path)}
-        .replace('{attemptId}', '${sitting.id}').replace('{fileId}', answers[0].response.RESPONSE[0]);
-    })()`);
-    const file = await page.request.get(new URL(address, page.url()).href);
-    expect(file.headers()['content-disposition']).toContain('kill');
-    expect((await file.body()).toString('latin1')).toContain('%PDF-1.4');
     const isKept = `select 1 from file where owner = 'attempt-file:' || $1`;
     expect(await inDatabase(isKept, [sitting.id])).toBe(1);
 
     await submit(page);
     await page.getByText('Waiting for a marker').waitFor();
     expect(await endings(sitting)).toBe(1);
+    await markedByHand(sitting);
+    await exam.act(releaseAttempt, sitting.id);
+    await page.reload();
+    const address = await page.getByRole('link', { name: 'kill sheet.pdf' }).getAttribute('href');
+    const file = await page.request.get(new URL(address ?? '', page.url()).href);
+    expect(file.headers()['content-disposition']).toContain('kill');
+    expect((await file.body()).toString('latin1')).toContain('%PDF-1.4');
   });
 });
 
