@@ -336,6 +336,7 @@ describe('the personal data file', () => {
     },
     ...{ limitMinutes: 30, score: null, events: [{ what: 'started', at: AT }], disputes: [] },
     answers: [{ question: 1, answer: { RESPONSE: ['O2'] }, flagged: false, answeredAt: AT }],
+    files: [{ id: '0199d000-0000-7000-8000-0000000000f1', name: 'permit.pdf' }],
   };
   const page = (nextCursor: string | null) => ({ status: 200, body: { items: [entry], nextCursor } });
   const routes = {
