@@ -31,7 +31,8 @@ async function writeTest(
   visitor: Visitor,
 ): Promise<{ readonly testId: string; readonly revision: number } | undefined> {
   if ((await itemsOf(visitor, 'listTests', { search: TITLE, status: 'live' })).length > 0) return undefined;
-  const all = await itemsOf(visitor, 'listItems', { status: 'live', type: 'choice', limit: '200' });
+  const wanted = { status: 'live', type: 'choice', language: 'en', limit: '200' };
+  const all = await itemsOf(visitor, 'listItems', wanted);
   const items = all.filter(({ department }) => department === null).slice(0, QUESTIONS);
   if (items.length < QUESTIONS)
     throw new Error(`The bank has ${items.length} live questions with one right answer, of ${QUESTIONS}`);
