@@ -145,9 +145,13 @@ export async function dismissToast(page: Page): Promise<void> {
   await close.click({ timeout: 2_000 }).catch(() => close.waitFor({ state: 'detached' }));
 }
 
+/** An open menu moves into a smaller window a moment later; what never fits fails here. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate<[number, number]>(
-    '[document.documentElement.scrollWidth, window.innerWidth]',
-  );
-  expect(content).toBeLessThanOrEqual(window);
+  const fits = async (): Promise<boolean> => {
+    const [content, window] = await page.evaluate<[number, number]>(
+      '[document.documentElement.scrollWidth, window.innerWidth]',
+    );
+    return content <= window;
+  };
+  await waitFor(fits, { timeoutMs: 5_000, what: 'everything to fit the width of the window' });
 }

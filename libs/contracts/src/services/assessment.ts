@@ -93,7 +93,7 @@ export const assessment = defineService({
   history: true,
   runs: {
     // A thousand people who take a test save an answer every two seconds: short-lived objects, the same code repeatedly.
-    flags: ['--max-old-space-size=128', '--max-semi-space-size=8'],
+    flags: ['--max-old-space-size=96', '--max-semi-space-size=4'],
     // Reading a large file of questions takes up to 128 MiB for a moment, cleaning an image 60.
     memoryMiB: 256,
   },
