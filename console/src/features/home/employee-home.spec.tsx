@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aUser } from '../../../test/people.ts';
 import { problemAnswer, serve } from '../../../test/server.ts';
-import { anOwnAttempt, ATTEMPT } from '../assessments/test/attempts.ts';
+import { anOwnAttempt, ATTEMPT } from '../../../test/attempts.ts';
 import './employee-home-page.tsx';
 
 const drill = '0190a0a0-0000-7000-8000-000000000001';

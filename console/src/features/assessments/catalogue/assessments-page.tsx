@@ -15,7 +15,7 @@ import { useForgetEnded } from '../attempt/use-forget-ended.ts';
 import { MyResults } from '../mine/my-results.tsx';
 import { catalogueQuery } from './catalogue-query.ts';
 import classes from './catalogue.module.css';
-import { inLanguage, useShownLanguage } from './in-words.ts';
+import { inLanguage, useShownLanguage } from '../../../items/in-words.ts';
 import { StartPage } from '../start/start-page.tsx';
 import { TestCard } from './test-card.tsx';
 import { TestFacts } from './test-facts.tsx';

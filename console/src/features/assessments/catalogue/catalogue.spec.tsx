@@ -4,7 +4,7 @@ import { showsOnlyAnswers } from '../../../../test/list-page-states.tsx';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { aUser } from '../../../../test/people.ts';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../../test/server.ts';
-import { aTest, TEST as ID } from '../test/attempts.ts';
+import { aTest, TEST as ID } from '../../../../test/attempts.ts';
 
 const LIST = '/api/tests/catalogue';
 const page = (...items: CatalogueTest[]): ServerAnswer => ({

@@ -12,7 +12,7 @@ import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { CardStanding } from '../mine/card-standing.tsx';
 import { useRulesText } from '../rules/use-rules-text.ts';
 import classes from './catalogue.module.css';
-import { inLanguage, useShownLanguage } from './in-words.ts';
+import { inLanguage, useShownLanguage } from '../../../items/in-words.ts';
 
 interface TestCardProps {
   test: CatalogueTest;

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { ReviewFacts } from '../rules/review-facts.tsx';
 import { useRulesText } from '../rules/use-rules-text.ts';
 import classes from './catalogue.module.css';
-import { inLanguage, useShownLanguage } from './in-words.ts';
+import { inLanguage, useShownLanguage } from '../../../items/in-words.ts';
 
 interface TestFactsProps {
   test: CatalogueTest;

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { LookMark } from '../../../ui/look-mark.tsx';
 import { useWhen } from '../../../ui/when.tsx';
-import { useTimeLeft } from '../start/use-time-left.ts';
+import { useTimeLeft } from '../../../items/use-time-left.ts';
 
 interface CardStandingProps {
   test: CatalogueTest;

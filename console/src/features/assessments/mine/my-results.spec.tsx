@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { aUser } from '../../../../test/people.ts';
 import { serveRoutes } from '../../../../test/server.ts';
-import { anOwnAttempt, aScore, aTest, ATTEMPT } from '../test/attempts.ts';
+import { anOwnAttempt, aScore, aTest, ATTEMPT } from '../../../../test/attempts.ts';
 
 const AT = '2126-11-26T08:40:00.000Z';
 const own = aTest().own;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../../ui/list/list-table.tsx';
 import { When } from '../../../ui/when.tsx';
-import { inLanguage, useShownLanguage } from '../catalogue/in-words.ts';
+import { inLanguage, useShownLanguage } from '../../../items/in-words.ts';
 import { AttemptMark } from './attempt-mark.tsx';
 import classes from './mine.module.css';
 

@@ -2,7 +2,7 @@ import type { AttemptResult } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../ui/choice.tsx';
-import { inLanguage } from '../catalogue/in-words.ts';
+import { inLanguage } from '../../../items/in-words.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { ResultItemView, type ResultItem } from './result-item.tsx';
 import classes from './results.module.css';

@@ -11,7 +11,7 @@ import { useDetails } from '../../../ui/details/use-details.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useWhen } from '../../../ui/when.tsx';
 import { useForgetEnded } from '../attempt/use-forget-ended.ts';
-import { inLanguage } from '../catalogue/in-words.ts';
+import { inLanguage } from '../../../items/in-words.ts';
 import { NextSteps } from './next-steps.tsx';
 import { Outcome } from './outcome.tsx';
 import { ResultItems } from './result-items.tsx';

@@ -6,7 +6,7 @@ import { openConsole } from '../../../../test/open-console.tsx';
 import { aUser } from '../../../../test/people.ts';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../../test/server.ts';
 import { aResult, anItem, content } from '../test/a-result.ts';
-import { ATTEMPT, TEST } from '../test/attempts.ts';
+import { ATTEMPT, TEST } from '../../../../test/attempts.ts';
 
 const UNTIL = '2126-11-28T08:00:00.000Z';
 const review = { score: 'on-release', answers: 'on-release', key: 'never' } as const;

@@ -1,6 +1,6 @@
 import type { AttemptResult, AttemptScore } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../catalogue/in-words.ts';
+import { inLanguage } from '../../../items/in-words.ts';
 import classes from './results.module.css';
 import { useFigures } from './use-figures.ts';
 

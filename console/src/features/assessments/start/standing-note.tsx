@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWhen } from '../../../ui/when.tsx';
 import classes from './start.module.css';
-import { useTimeLeft } from './use-time-left.ts';
+import { useTimeLeft } from '../../../items/use-time-left.ts';
 
 interface StandingNoteProps {
   test: CatalogueTest;

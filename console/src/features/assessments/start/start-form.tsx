@@ -8,7 +8,7 @@ import { useLanguageName } from '../../../texts/language-name.ts';
 import { CallForm } from '../../../ui/form/call-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { deviceOf } from '../attempt/device.ts';
-import { useShownLanguage } from '../catalogue/in-words.ts';
+import { useShownLanguage } from '../../../items/in-words.ts';
 import { DeviceCheckView } from './device-check-view.tsx';
 import { useStartRefusal } from './start-refusal.ts';
 import classes from './start.module.css';

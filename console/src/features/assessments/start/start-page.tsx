@@ -10,7 +10,7 @@ import { useDetails, type DetailsState } from '../../../ui/details/use-details.t
 import { InlineAlert } from '../../../ui/form/inline-alert.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
-import { inLanguage, useShownLanguage } from '../catalogue/in-words.ts';
+import { inLanguage, useShownLanguage } from '../../../items/in-words.ts';
 import { TestFacts } from '../catalogue/test-facts.tsx';
 import { mayStart, StandingNote } from './standing-note.tsx';
 import { StartForm } from './start-form.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { aUser } from '../../../../test/people.ts';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../../test/server.ts';
-import { ATTEMPT, aTest, TEST } from '../test/attempts.ts';
+import { ATTEMPT, aTest, TEST } from '../../../../test/attempts.ts';
 
 const UNTIL = '2126-11-28T08:00:00.000Z';
 const ofTest = (over: Partial<CatalogueTest> = {}): ServerAnswer => ({ status: 200, body: aTest(over) });

@@ -1,5 +1,5 @@
 import { plainDoc, type AttemptResult, type ItemContent } from '@rigwise/contracts';
-import { ATTEMPT, TEST } from './attempts.ts';
+import { ATTEMPT, TEST } from '../../../../test/attempts.ts';
 
 type ResultItem = NonNullable<AttemptResult['items']>[number];
 

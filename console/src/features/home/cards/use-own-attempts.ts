@@ -4,8 +4,8 @@ import { useAgedQuery } from '../../../api/use-aged-query.ts';
 import { useLiveChange } from '../../../session/live/use-live-change.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWhen } from '../../../ui/when.tsx';
-import { inLanguage, useShownLanguage } from '../../assessments/catalogue/in-words.ts';
-import { useTimeLeft } from '../../assessments/start/use-time-left.ts';
+import { inLanguage, useShownLanguage } from '../../../items/in-words.ts';
+import { useTimeLeft } from '../../../items/use-time-left.ts';
 import { cardOf, type HomeCard, type HomeLine } from './card.ts';
 
 /** Of the latest attempts as many as this are looked through. */

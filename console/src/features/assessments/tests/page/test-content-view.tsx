@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RichTextView } from '../../../../items/texts/rich-text-view.tsx';
 import { useLanguageName } from '../../../../texts/language-name.ts';
 import { FilterSelect } from '../../../../ui/list/filter-select.tsx';
-import { inLanguage } from '../../catalogue/in-words.ts';
+import { inLanguage } from '../../../../items/in-words.ts';
 import review from '../../review/review.module.css';
 import { ReviewFacts } from '../../rules/review-facts.tsx';
 import { drawText, fillText } from '../draws/draw-text.ts';

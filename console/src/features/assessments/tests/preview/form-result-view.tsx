@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ResultChoice } from '../../../../items/preview/result-choice.tsx';
 import { formatLocale } from '../../../../texts/locale.ts';
 import { FilterSelect } from '../../../../ui/list/filter-select.tsx';
-import { inLanguage } from '../../catalogue/in-words.ts';
+import { inLanguage } from '../../../../items/in-words.ts';
 import type { FormResult, Part } from './form-result.ts';
 import { shownBy, type Look, type Shows } from './policy.ts';
 import classes from './preview.module.css';

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateItemView } from '../../../../items/candidate-item.tsx';
 import { ScoredItemView } from '../../../../items/scored-item.tsx';
-import { inLanguage } from '../../catalogue/in-words.ts';
+import { inLanguage } from '../../../../items/in-words.ts';
 import { inAuthorsOrder } from '../../review/authors-order.ts';
 import { itemImageUrl } from '../../review/item-image-url.ts';
 import { formResult, type Responses } from './form-result.ts';

@@ -1,7 +1,7 @@
 import type { TestDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { RichTextView } from '../../../../items/texts/rich-text-view.tsx';
-import { inLanguage } from '../../catalogue/in-words.ts';
+import { inLanguage } from '../../../../items/in-words.ts';
 import { useRulesText } from '../../rules/use-rules-text.ts';
 import classes from './preview.module.css';
 

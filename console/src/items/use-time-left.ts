@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../ui/use-now.ts';
 
 const MINUTE_S = 60;
 const HOUR_MIN = 60;
