@@ -110,3 +110,14 @@ export const kept = (page: Page) =>
 /** The browser keeps nothing of any attempt. */
 export const untilForgotten = (page: Page): Promise<unknown> =>
   waitFor(async () => (await kept(page)) === 0, { timeoutMs: 15_000, what: 'the attempt to be forgotten' });
+
+/** Whether the browser keeps an answer that it couldn't send. */
+export const keepsAnAnswer = (page: Page) =>
+  page.evaluate<boolean>(`new Promise((resolve) => {
+    indexedDB.open('rigwise-attempts').onsuccess = ({ target: { result } }) => {
+      result.transaction('boxes').objectStore('boxes').getAll().onsuccess = ({ target }) => {
+        result.close();
+        resolve(target.result.some(({ waiting }) => Object.keys(waiting).length > 0));
+      };
+    };
+  })`);
