@@ -47,7 +47,7 @@ async function ended({ id }: Sitting): Promise<AttemptResult> {
   return waitFor(probe, { timeoutMs: 30_000, what: 'the result to be released' });
 }
 
-/** As on a device whose clock somebody set wrong; its timers run as ever. */
+/** As on a device whose clock is set wrong; its timers run normally. */
 const clockOff = (ms: number): string => `globalThis.Date = new Proxy(Date, {
   construct: (real, given, made) =>
     Reflect.construct(real, given.length === 0 ? [real.now() + ${ms}] : given, made),

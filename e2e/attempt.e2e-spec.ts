@@ -3,7 +3,7 @@ import { waitFor } from '@rigwise/testing';
 import type { Page } from 'playwright-core';
 import { Exam } from './attempts/exam.ts';
 import { choiceOf } from './attempts/questions.ts';
-import { choose, heading, keepsAnAnswer, untilForgotten } from './attempts/sitting.ts';
+import { choose, heading, untilForgotten } from './attempts/sitting.ts';
 import { DESKTOP, mayFail, PHONE } from './browser/browser.ts';
 import {
   aBrowser,
@@ -85,8 +85,6 @@ it('loses nothing on a bad link, in a closed tab and on a second device', async 
   await heading(phone.page, 'Question 2 of 3').waitFor();
   await choose(phone.page, 'The right one');
   await phone.page.getByText('Waiting for connection (1)').waitFor();
-  // Kept, so that the tab may close.
-  await waitFor(() => keepsAnAnswer(phone.page), { timeoutMs: 5_000, what: 'the answer to be kept' });
   await phone.page.close();
   await context.setOffline(false);
   const again = await context.newPage();

@@ -77,7 +77,7 @@ export async function passGrace({ id }: Sitting): Promise<void> {
 export const inDatabase = (sql: string, values: unknown[]): Promise<number> =>
   inDatabaseOf('assessment', sql, values);
 
-/** How often it was ended, by whomever. */
+/** How many times it ended, whoever ended it. */
 export const endings = ({ id }: Sitting): Promise<number> =>
   inDatabase(
     `select 1 from attempt_event where attempt_id = $1 and what in ('submitted', 'auto-submitted')`,
@@ -110,14 +110,3 @@ export const kept = (page: Page) =>
 /** The browser keeps nothing of any attempt. */
 export const untilForgotten = (page: Page): Promise<unknown> =>
   waitFor(async () => (await kept(page)) === 0, { timeoutMs: 15_000, what: 'the attempt to be forgotten' });
-
-/** Whether the browser keeps an answer that it couldn't send. */
-export const keepsAnAnswer = (page: Page) =>
-  page.evaluate<boolean>(`new Promise((resolve) => {
-    indexedDB.open('rigwise-attempts').onsuccess = ({ target: { result } }) => {
-      result.transaction('boxes').objectStore('boxes').getAll().onsuccess = ({ target }) => {
-        result.close();
-        resolve(target.result.some(({ waiting }) => Object.keys(waiting).length > 0));
-      };
-    };
-  })`);

@@ -95,7 +95,7 @@ async function untilQuiet(link: SlowLink): Promise<number> {
   return waitFor(
     () => {
       const more = link.received();
-      // The page asks for the state now and then, and hears heartbeats.
+      // The page asks for the state every few seconds, and receives heartbeats.
       if (more > 2_000) lastAt = performance.now();
       bytes += more;
       return performance.now() - lastAt > QUIET_MS && bytes;

@@ -35,7 +35,7 @@ export const assumptions = {
     why: 'a dozen topics, each tested every other year',
   },
   answersATest: { value: 48, unit: 'a test', why: 'forty questions, some of them answered twice' },
-  testMinutes: { value: 20, unit: 'min', why: 'in which somebody takes a test' },
+  testMinutes: { value: 20, unit: 'min', why: 'that a person takes for a test' },
   testStartMinutes: { value: 10, unit: 'min', why: 'in which people who take a test together start it' },
   busyFactor: {
     value: 3,

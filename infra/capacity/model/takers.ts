@@ -23,7 +23,7 @@ export interface TakersNeeds {
   readonly gibATest: number;
 }
 
-/** The actions of somebody who takes a test. */
+/** The actions of a person who takes a test. */
 const ofTaker = ['attempt-started', 'answer-saved', 'attempt-submitted'] as const;
 
 /** @returns undefined if the figures are older than these actions */

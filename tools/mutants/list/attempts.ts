@@ -121,7 +121,7 @@ export const attemptRules: readonly Mutant[] = [
     ),
   },
   {
-    name: 'what came too late is sent again and again',
+    name: 'a late answer is sent repeatedly',
     file: `${engine}/held-back.ts`,
     find: '!late?.has(seq)',
     replace: '!late?.has(-seq)',

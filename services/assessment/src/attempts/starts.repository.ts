@@ -61,7 +61,7 @@ export class Starts {
   }
 
   /**
-   * Whether somebody can't sign in any more: a session may know of it some seconds later. Locks the person, so that
+   * Whether the candidate can no longer sign in: a session may end some seconds later. Locks the person, so that
    * `SuspendOfAbsent` waits for what starts now, or is seen here.
    */
   isAbsent(tx: SqlExecutor, { personId }: CandidateKey): Promise<boolean> {

@@ -27,6 +27,7 @@ export const attempt = {
     instructions: 'Instructions',
     answer: {
       saved: 'Answer saved',
+      saving: 'Saving…',
       waiting: 'Answer kept on this device, not sent yet',
       none: 'Not answered',
       refused: 'Not saved. {{why}}',

@@ -12,7 +12,10 @@ export type Link = 'up' | 'down' | 'signed-out';
 export interface ShownAnswer {
   readonly response: ItemResponse;
   readonly flagged: boolean;
+  /** By the server. */
   readonly isSaved: boolean;
+  /** On the device at least: it outlives the tab, as far as the browser stores anything. */
+  readonly isKept: boolean;
 }
 
 /** What a page shows of an attempt. */
@@ -58,10 +61,10 @@ export type Drafts = ReadonlyMap<number, Pick<ShownAnswer, 'response' | 'flagged
 export function shownAnswers(box: Outbox, drafts: Drafts): Map<number, ShownAnswer> {
   const shown = new Map<number, ShownAnswer>();
   const show = (isSaved: boolean) => (one: SentAnswer | Outbox['stored'][number]) =>
-    void shown.set(one.position, { response: one.response, flagged: one.flagged, isSaved });
+    void shown.set(one.position, { response: one.response, flagged: one.flagged, isSaved, isKept: true });
   box.stored.forEach(show(true));
   box.waiting.forEach(show(false));
-  for (const [position, draft] of drafts) shown.set(position, { ...draft, isSaved: false });
+  for (const [position, draft] of drafts) shown.set(position, { ...draft, isSaved: false, isKept: false });
   return shown;
 }
 

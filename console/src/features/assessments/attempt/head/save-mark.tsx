@@ -9,7 +9,9 @@ export function SaveMark({ view }: { view: AttemptView }) {
   const { t } = useTranslation();
   const { waiting: count, link } = view;
   const said = useSaid(link);
+  const isKept = [...view.answers.values()].every((answer) => answer.isKept);
   const { state, text } = ((): { state: keyof typeof ICONS; text: string } => {
+    if (!isKept) return { state: 'saving', text: t('attempt.save.saving') };
     if (link === 'signed-out') return { state: 'waiting', text: t('attempt.save.signedOut', { count }) };
     if (link === 'down')
       return {

@@ -135,7 +135,8 @@ function SavedAnswer({ answer, refusal }: SavedAnswerProps) {
       </p>
     );
   const isEmpty = answer === undefined || Object.keys(answer.response).length === 0;
-  const state = answer?.isSaved === false ? 'waiting' : isEmpty ? 'none' : 'saved';
+  const unsaved = answer?.isKept === false ? 'saving' : 'waiting';
+  const state = answer?.isSaved === false ? unsaved : isEmpty ? 'none' : 'saved';
   return (
     <p className={classes['answer']} data-state={state}>
       {state === 'saved' && <IconCheck size={16} aria-hidden="true" />}
