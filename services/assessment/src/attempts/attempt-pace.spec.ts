@@ -11,6 +11,7 @@ it('lets an attempt make so many calls in a minute, and says when it may go on',
   at += 45_000;
   expect(() => pace.count('one', dee)).toThrow(TooFast);
   expect(() => pace.count('one', dee)).toThrow(new TooFast(15));
+  expect(() => pace.count('ONE', dee)).toThrow(TooFast);
   expect(() => pace.count('another', dee)).not.toThrow();
   expect(() => pace.count('one', { ...dee, accountId: 'max' })).not.toThrow();
   at += 15_000;

@@ -26,7 +26,8 @@ export class AttemptPace {
    * @throws TooFast
    */
   count(attemptId: string, who: CandidateKey): void {
-    const key = `${attemptId} ${who.accountId}`;
+    // An id may be written in either case.
+    const key = `${attemptId.toLowerCase()} ${who.accountId}`;
     const now = this.clock.now().getTime();
     const window = this.windows.get(key);
     if (!window || now - window.since >= WINDOW_MS) {

@@ -41,7 +41,7 @@ export class SaveAnswers {
     this.pace.count(attemptId, candidate);
     await this.checking.execute(attemptId, answers, candidate);
     const sent = { answers, device: device.toLowerCase(), at: this.clock.now() };
-    const row = await this.batches.save({ ...sent, attemptId, candidate });
+    const row = await this.batches.save({ ...sent, attemptId: attemptId.toLowerCase(), candidate });
     if (!row) throw new NoSuchAttempt();
     const state = stateOf(row, sent.device, sent.at);
     const isLate = isTooLate(row, sent, state.here);
