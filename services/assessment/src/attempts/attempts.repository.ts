@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AttemptEventName } from '@rigwise/contracts';
+import { readRow, type SqlExecutor } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { LiveAttempts } from '../live/live-attempts.ts';
-import { changedColumns, storedAttempt, type StoredAttempt } from './stored-attempt.ts';
+import {
+  ATTEMPT_COLUMNS,
+  SAVE_STEP,
+  savedStep,
+  storedAttempt,
+  type StoredAttempt,
+} from './stored-attempt.ts';
 
 /** Whose attempts: those of the account, and of the person's other accounts. */
 export interface CandidateKey {
@@ -18,28 +25,44 @@ interface Happened {
   readonly minutes?: number;
 }
 
+const NOTE = `
+  insert into attempt_event (id, attempt_id, what, at, by, reason, minutes)
+  select e.id, $1::uuid, e.what, e.at, e.by, e.reason, e.minutes from jsonb_to_recordset($2::jsonb)
+    as e(id uuid, what text, at timestamptz, by uuid, reason text, minutes int)`;
+
+async function one(sql: SqlExecutor, where: string, ...values: unknown[]): Promise<StoredAttempt | null> {
+  const row = await readRow(
+    sql,
+    storedAttempt,
+    `select ${ATTEMPT_COLUMNS} from attempt where ${where}`,
+    ...values,
+  );
+  return row ?? null;
+}
+
 /** Attempts, their forms, and what happened in them. */
 @Injectable()
 export class Attempts {
   constructor(private readonly live: LiveAttempts) {}
 
   /** One of the candidate's own. */
-  async own(sql: Tx, id: string, { accountId, personId }: CandidateKey): Promise<StoredAttempt | null> {
-    const found = await sql.attempt.findFirst({
-      where: { id, OR: [{ accountId }, ...(personId === null ? [] : [{ personId }])] },
-    });
-    return found && storedAttempt.parse(found);
+  own(sql: SqlExecutor, id: string, { accountId, personId }: CandidateKey): Promise<StoredAttempt | null> {
+    return one(
+      sql,
+      'id = $1::uuid and (account_id = $2::uuid or person_id = $3::uuid)',
+      id,
+      accountId,
+      personId,
+    );
   }
 
-  async find(sql: Tx, id: string): Promise<StoredAttempt | null> {
-    const found = await sql.attempt.findUnique({ where: { id } });
-    return found && storedAttempt.parse(found);
+  find(sql: SqlExecutor, id: string): Promise<StoredAttempt | null> {
+    return one(sql, 'id = $1::uuid', id);
   }
 
   /** Locks it until the end of the transaction; saving an answer waits, too. */
-  async lock(tx: Tx, id: string): Promise<StoredAttempt | null> {
-    await tx.$executeRawUnsafe('select 1 from attempt where id = $1::uuid for no key update', id);
-    return this.find(tx, id);
+  lock(tx: SqlExecutor, id: string): Promise<StoredAttempt | null> {
+    return one(tx, 'id = $1::uuid for no key update', id);
   }
 
   /** Of a person, by their account or another that they had: ordered, as they are locked one after the other. */
@@ -56,18 +79,14 @@ export class Attempts {
   }
 
   /** Saves what a step changed of a locked attempt, of which its candidate’s open pages hear after the commit. */
-  async save(tx: Tx, attempt: StoredAttempt): Promise<void> {
-    await tx.attempt.update({ where: { id: attempt.id }, data: changedColumns(attempt) });
+  async save(tx: SqlExecutor, attempt: StoredAttempt): Promise<void> {
     if (attempt.accountId !== null) this.live.changed(tx, attempt.accountId);
+    await tx.$executeRawUnsafe(SAVE_STEP, ...savedStep(attempt));
   }
 
-  async note(tx: Tx, attemptId: string, ...events: readonly Happened[]): Promise<void> {
-    await tx.attemptEvent.createMany({
-      data: events.map(({ by = null, reason = null, minutes = null, ...event }) => ({
-        ...{ id: newId(), attemptId, by, reason, minutes },
-        ...event,
-      })),
-    });
+  async note(tx: SqlExecutor, attemptId: string, ...events: readonly Happened[]): Promise<void> {
+    const rows = events.map((event) => ({ ...event, id: newId() }));
+    await tx.$executeRawUnsafe(NOTE, attemptId, JSON.stringify(rows));
   }
 
   /** Whether a form has an item at this position. */

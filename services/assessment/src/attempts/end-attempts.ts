@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ANSWER_GRACE_SECONDS, type assessmentAudits } from '@rigwise/contracts';
 import { JobHandler, JobQueue, JobsUnavailable, type JobData } from '@rigwise/jobs';
 import { AuditTrail } from '@rigwise/messaging';
-import { Periodic } from '@rigwise/persistence';
+import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { PreparedTransactions } from '../database/transactions.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
 import { endsAt, expired } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 5_000;
 @Injectable()
 export class EndAttempts {
   constructor(
-    private readonly transactions: PrismaTransactions,
+    private readonly transactions: PreparedTransactions,
     private readonly attempts: Attempts,
     private readonly queue: JobQueue,
     private readonly announcing: AnnounceAttempt,
@@ -31,7 +31,7 @@ export class EndAttempts {
     private readonly periodic: Periodic,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    periodic.claimed<Tx>({
+    periodic.claimed<SqlExecutor>({
       ...{ name: 'end-attempts', everyMs: LOOK_EVERY_MS, transactions },
       claim: () => ({
         ...{ from: 'attempt a', item: 'a.id::text', order: 'a.deadline_at', lock: 'a' },
@@ -60,18 +60,21 @@ export class EndAttempts {
     return this.transactions.run((tx) => this.end(tx, attemptId));
   }
 
-  private async end(tx: Tx, id: string): Promise<void> {
+  private async end(tx: SqlExecutor, id: string): Promise<void> {
     const before = await this.attempts.lock(tx, id);
     if (!before) return;
     const now = this.clock.now();
     const after = expired(before, now);
     if (after === before) return;
-    await this.attempts.save(tx, after);
-    await this.attempts.note(tx, id, { what: 'auto-submitted', at: now });
-    await this.announcing.submitted(tx, after);
-    await this.audit.record(tx, RIGWISE, {
-      ...{ action: 'attempt.auto-submitted', outcome: 'succeeded', target: { type: 'attempt', id } },
-    });
+    // Sent together: a thousand may end in the same second.
+    await Promise.all([
+      this.attempts.save(tx, after),
+      this.attempts.note(tx, id, { what: 'auto-submitted', at: now }),
+      this.announcing.submitted(tx, after),
+      this.audit.record(tx, RIGWISE, {
+        ...{ action: 'attempt.auto-submitted', outcome: 'succeeded', target: { type: 'attempt', id } },
+      }),
+    ]);
     this.periodic.wakeAfter(tx, GRADE_ATTEMPTS);
   }
 }

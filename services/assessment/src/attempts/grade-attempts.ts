@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits, ItemContent } from '@rigwise/contracts';
 import { AuditTrail } from '@rigwise/messaging';
-import { Periodic } from '@rigwise/persistence';
+import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { outcomeOf, scoreItem, undisguised, type ItemScore } from '@rigwise/scoring';
-import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { PreparedTransactions } from '../database/transactions.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
 import { graded } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
@@ -31,10 +31,10 @@ export class GradeAttempts {
     private readonly releasing: ReleaseAttempt,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
-    transactions: PrismaTransactions,
+    transactions: PreparedTransactions,
     periodic: Periodic,
   ) {
-    periodic.claimed<Tx>({
+    periodic.claimed<SqlExecutor>({
       ...{ name: GRADE_ATTEMPTS, everyMs: LOOK_EVERY_MS, transactions },
       claim: () => ({
         ...{ from: 'attempt a', item: 'a.id::text', order: 'a.submitted_at', lock: 'a', values: [] },
@@ -44,7 +44,7 @@ export class GradeAttempts {
     });
   }
 
-  private async grade(tx: Tx, id: string): Promise<void> {
+  private async grade(tx: SqlExecutor, id: string): Promise<void> {
     const before = await this.attempts.find(tx, id);
     if (!before) return;
     const [test, form] = await Promise.all([this.tests.content(tx, before), this.grades.form(tx, id)]);
@@ -58,26 +58,26 @@ export class GradeAttempts {
     const needsMarking = marked.some(({ score }) => score.needsMarking);
     const after = graded(before, needsMarking, this.clock.now());
     if (after === before) return;
-    await this.grades.saveItems(
-      tx,
-      id,
-      marked.map(({ position, score }): [number, ItemScore] => [position, score]),
-    );
-    await this.attempts.save(tx, after);
-    if (needsMarking) return;
+    const scores = marked.map(({ position, score }): [number, ItemScore] => [position, score]);
+    const steps = [this.grades.saveItems(tx, id, scores), this.attempts.save(tx, after)];
+    if (needsMarking) return void (await Promise.all(steps));
     const outcome = outcomeOf(
       test,
       marked.map(({ section, critical, content, score: { score, max } }) => ({
         ...{ section, critical, score, max, topics: content.classification.topics },
       })),
     );
-    await this.grades.saveOutcome(tx, id, outcome);
-    await this.attempts.note(tx, id, { what: 'graded', at: this.clock.now() });
     const { score, max, passed } = outcome;
-    await this.announcing.graded(tx, after, { score, max, passed });
-    await this.audit.record(tx, RIGWISE, {
-      ...{ action: 'attempt.graded', outcome: 'succeeded', target: { type: 'attempt', id } },
-    });
+    // Sent together: a thousand may be marked at once.
+    await Promise.all([
+      ...steps,
+      this.grades.saveOutcome(tx, id, outcome),
+      this.attempts.note(tx, id, { what: 'graded', at: this.clock.now() }),
+      this.announcing.graded(tx, after, { score, max, passed }),
+      this.audit.record(tx, RIGWISE, {
+        ...{ action: 'attempt.graded', outcome: 'succeeded', target: { type: 'attempt', id } },
+      }),
+    ]);
     if (test.release === 'at-once') await this.releasing.release(tx, after, RIGWISE);
   }
 }

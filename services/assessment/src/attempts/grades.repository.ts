@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { itemResponse } from '@rigwise/contracts';
-import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import type { AttemptOutcome, ItemScore } from '@rigwise/scoring';
 import { z } from 'zod';
-import type { Tx } from '../database/transactions.ts';
 import type { Scored } from './announce-attempt.ts';
 
 const formRow = z.strictObject({
@@ -15,6 +14,8 @@ const formRow = z.strictObject({
   response: itemResponse,
 });
 export type FormItem = z.output<typeof formRow>;
+
+const scoredRow = z.strictObject({ score: z.number(), max: z.number(), passed: z.boolean() });
 
 /** The scores of attempts. */
 @Injectable()
@@ -46,19 +47,24 @@ export class Grades {
     );
   }
 
-  async saveOutcome(tx: Tx, attemptId: string, outcome: AttemptOutcome): Promise<void> {
+  async saveOutcome(sql: SqlExecutor, attemptId: string, outcome: AttemptOutcome): Promise<void> {
     const { score, max, passed } = outcome;
-    await tx.attempt.update({
-      where: { id: attemptId },
-      data: { score, maxScore: max, passed, outcome: JSON.parse(JSON.stringify(outcome)) as object },
-    });
+    await sql.$executeRawUnsafe(
+      `update attempt set score = $2::float8, max_score = $3::float8, passed = $4, outcome = $5::jsonb
+       where id = $1::uuid`,
+      ...[attemptId, score, max, passed, JSON.stringify(outcome)],
+    );
   }
 
   /** @throws if it isn't graded */
-  async scored(sql: Tx, attemptId: string): Promise<Scored> {
-    const { score, maxScore, passed } = await sql.attempt.findUniqueOrThrow({ where: { id: attemptId } });
-    if (score === null || maxScore === null || passed === null)
-      throw new Error(`Attempt ${attemptId} has no score yet`);
-    return { score, max: maxScore, passed };
+  async scored(sql: SqlExecutor, attemptId: string): Promise<Scored> {
+    const scored = await readRow(
+      sql,
+      scoredRow,
+      'select score, max_score as max, passed from attempt where id = $1::uuid and passed is not null',
+      attemptId,
+    );
+    if (!scored) throw new Error(`Attempt ${attemptId} has no score yet`);
+    return scored;
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits } from '@rigwise/contracts';
 import { AuditTrail, type Operator } from '@rigwise/messaging';
+import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import type { Tx } from '../database/transactions.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
 import { released } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
@@ -24,20 +24,28 @@ export class ReleaseAttempt {
    * In the transaction that locked the attempt.
    * @throws NotNow
    */
-  async release(tx: Tx, before: StoredAttempt, by: Operator, reason?: string): Promise<StoredAttempt> {
+  async release(
+    tx: SqlExecutor,
+    before: StoredAttempt,
+    by: Operator,
+    reason?: string,
+  ): Promise<StoredAttempt> {
     const now = this.clock.now();
     const after = released(before, now);
     const { id } = after;
-    await this.attempts.save(tx, after);
-    await this.attempts.note(tx, id, {
-      ...{ what: 'released', at: now, by: by.accountId },
-      ...(reason !== undefined && { reason }),
-    });
-    await this.announcing.released(tx, after, await this.grades.scored(tx, id));
-    await this.audit.record(tx, by, {
-      ...{ action: 'attempt.released', outcome: 'succeeded', target: { type: 'attempt', id } },
-      ...(reason !== undefined && { note: reason }),
-    });
+    const scored = await this.grades.scored(tx, id);
+    await Promise.all([
+      this.attempts.save(tx, after),
+      this.attempts.note(tx, id, {
+        ...{ what: 'released', at: now, by: by.accountId },
+        ...(reason !== undefined && { reason }),
+      }),
+      this.announcing.released(tx, after, scored),
+      this.audit.record(tx, by, {
+        ...{ action: 'attempt.released', outcome: 'succeeded', target: { type: 'attempt', id } },
+        ...(reason !== undefined && { note: reason }),
+      }),
+    ]);
     return after;
   }
 }

@@ -33,19 +33,20 @@ export const storedAttempt = z.object({
 });
 export type StoredAttempt = Readonly<z.output<typeof storedAttempt>>;
 
-/** The columns that a step may change. */
-export const changedColumns = ({
-  status,
-  revision,
-  limitSeconds,
-  deadlineAt,
-  suspendedAt,
-  remainingMs,
-  device,
-  submittedAt,
-  gradedAt,
-  releasedAt,
-}: AttemptCore) => ({
-  ...{ status, revision, limitSeconds, deadlineAt, suspendedAt, remainingMs, device },
-  ...{ submittedAt, gradedAt, releasedAt },
-});
+const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
+/** To read one as {@link storedAttempt}. */
+export const ATTEMPT_COLUMNS = Object.keys(storedAttempt.shape)
+  .map((field) => `${columnOf(field)} as "${field}"`)
+  .join(', ');
+
+const CHANGED = [
+  ...(['status', 'revision', 'limitSeconds', 'deadlineAt', 'suspendedAt', 'remainingMs', 'device'] as const),
+  ...(['submittedAt', 'gradedAt', 'releasedAt'] as const),
+] as const satisfies readonly (keyof AttemptCore)[];
+/** Stores what a step may change. */
+export const SAVE_STEP = `update attempt set ${CHANGED.map((field, at) => `${columnOf(field)} = $${at + 2}`).join(', ')}
+  where id = $1::uuid`;
+export const savedStep = (attempt: StoredAttempt): readonly unknown[] => [
+  attempt.id,
+  ...CHANGED.map((field) => attempt[field]),
+];
