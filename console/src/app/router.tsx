@@ -22,6 +22,7 @@ import { prepareToasts, Toaster } from '../ui/toasts/toaster.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { routeTable } from './derived/route-table.ts';
 import { FailureBoundary } from './failure-screen.tsx';
+import { isFocusMode } from './focus-mode.ts';
 import { Guarded } from './guarded.tsx';
 import { LazyDemoPage } from './lazy-demo-page.ts';
 import type { PageRoute } from './load-page.ts';
@@ -105,12 +106,17 @@ function Boundary({ loader }: { loader: PageLoader }) {
   );
 }
 
-/** Loads what the first page doesn't wait for: on a slow link it would be held up. */
+/**
+ * Loads what the first page doesn't wait for: on a slow link it would be held up. An attempt opened with an empty cache
+ * does without our own font until it is left: its link is the candidate's.
+ */
 function Drawn({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isAlone = isFocusMode(pathname);
   useEffect(() => {
-    void setInOwnFont();
-    prepareToasts();
-  }, []);
+    if (!isAlone) void setInOwnFont();
+  }, [isAlone]);
+  useEffect(prepareToasts, []);
   return children;
 }
 
