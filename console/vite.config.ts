@@ -57,26 +57,27 @@ export default defineConfig({
             // shares with others. The theme’s styles come first: ours override the library’s.
             {
               name: 'outside',
-              test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts[\\/](?!toast-card)|form[\\/]number-form))|@mantine[\\/].+(?:create-safe-context|create-scoped-keydown-handler|get-auto-contrast-value|use-force-update|use-merged-ref)\.mjs/,
+              test: /console[\\/]src[\\/](?:theme[\\/](?!font-faces)|ui[\\/](?:outside|toasts[\\/](?!toast-card)|form[\\/](?:number-form|inline-alert)))|@mantine[\\/].+(?:create-safe-context|create-scoped-keydown-handler|get-auto-contrast-value|use-force-update|use-merged-ref)\.mjs/,
             },
             // Each file costs half a kilobyte of headers, and a test must open over a satellite link: what all of the
             // pages need that are only for signed-in users, …
             {
               name: 'start',
-              test: /console[\\/]src[\\/](?:main|api[\\/]random-hex)\.tsx?|libs[\\/]contracts[\\/]src[\\/](?:define-call|internal[\\/]one-line|calls[\\/]session-user)\.ts/,
+              test: /console[\\/]src[\\/](?:main|api[\\/]random-hex)\.tsx?|libs[\\/]contracts[\\/]src[\\/](?:define-call|internal[\\/]one-line|calls[\\/](?:session-user|plain-text))\.ts/,
             },
             {
               name: 'inside',
               test: /console[\\/]src[\\/](?:app[\\/]shell[\\/]shell\.tsx|texts[\\/]inside-texts\.ts)/,
             },
-            // … and what most of them do.
+            // … what most of them do, and what is said of tests.
             {
               name: 'dialogs',
-              test: /@mantine[\\/]core[\\/].+[\\/](?:Modal|ModalBase|Drawer|FocusTrap|Portal|Overlay)[\\/]|react-remove-scroll/,
+              test: /@mantine[\\/].+(?:[\\/](?:Modal|ModalBase|Drawer|FocusTrap|Portal|Overlay)[\\/]|use-debounced-value\.mjs)|react-remove-scroll|console[\\/]src[\\/]ui[\\/]dialog[\\/](?:dialog|plain-dialog|use-focus-back)\.tsx?/,
             },
+            { name: 'icons', test: /@tabler[\\/]icons-react[\\/].+[\\/]Icon(?!Check|Chevron|Circle\.)/ },
             {
-              name: 'icons',
-              test: /@tabler[\\/]icons-react[\\/].+[\\/]Icon(?!AlertTriangle|Check|Chevron|Circle\.)/,
+              name: 'tests',
+              test: /libs[\\/]contracts[\\/]src[\\/](?:define-upload|calls[\\/]attempts|attempts[\\/]attempt-views|tests[\\/]test-content|versions[\\/]version-parts)\.ts/,
             },
           ],
         },
