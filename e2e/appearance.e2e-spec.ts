@@ -117,7 +117,7 @@ it('is right-to-left from the first paint if that was chosen before', () =>
     // Delayed, to see the page before any script of the console has run.
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/assets\/index-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+    await page.route(/assets\/start-[^/]*\.js$/, (route) => held.then(() => route.continue()));
     await page.goto(`${running().url}/login`, { waitUntil: 'commit' });
     await page.locator('html[dir="rtl"][lang="ar-XB"] .boot').waitFor();
     letGo();

@@ -73,11 +73,11 @@ describe.each(SIZES)('an outsider, at a %s', (_name, device) => {
 
 describe('a console that cannot render', () => {
   it.each([
-    ['did not arrive', (page: Page) => page.route(/assets\/index-[^/]*\.js$/, (route) => route.abort())],
+    ['did not arrive', (page: Page) => page.route(/assets\/start-[^/]*\.js$/, (route) => route.abort())],
     [
       'broke before it drew anything',
       (page: Page) =>
-        page.route(/assets\/index-[^/]*\.js$/, (route) =>
+        page.route(/assets\/start-[^/]*\.js$/, (route) =>
           route.fulfill({
             contentType: 'text/javascript',
             body: 'throw new TypeError("broken for a test");',

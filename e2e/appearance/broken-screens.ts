@@ -40,7 +40,7 @@ export const lastScreens: readonly Shown[] = [
   {
     name: 'failure-reload',
     reach: async (page) => {
-      await without(page, /assets\/index-[^/]*\.js$/);
+      await without(page, /assets\/start-[^/]*\.js$/);
       await open(page, '/dashboard');
       await heading(page, 'Rigwise couldn’t load').waitFor();
     },
