@@ -139,9 +139,12 @@ describe('a question that takes a file', () => {
     await question('Question 1 of 3');
     await user.click(screen.getByRole('radio', { name: /Close the annular/ }));
     await screen.findByText(`Not saved. ${why}`);
+    screen.getByRole('button', { name: 'Question 1: answer not saved' });
+    screen.getByText('0 of 3 answered');
     await user.keyboard('r');
     await screen.findByText('1 answer couldn’t be saved');
     screen.getByText('Change it, or it isn’t part of your submission.');
+    screen.getByText('2 questions without an answer');
     expect(screen.queryByText(/goes with your submission/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Submit test' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit this test?' }));

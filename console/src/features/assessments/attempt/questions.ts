@@ -16,14 +16,16 @@ export const questionsOf = (form: KeptForm): FormQuestion[] =>
     .flatMap((section) => section.items.map(({ position, item }) => ({ position, item, section })))
     .map((one, at) => ({ ...one, number: at + 1 }));
 
-export type QuestionState = 'answered' | 'unseen' | 'open';
+/** `refused`: the server didn't take the answer. */
+export type QuestionState = 'answered' | 'refused' | 'unseen' | 'open';
 
 /** Where the candidate stands with a question, by what they gave and saw. */
 export function stateOf(
   { item, position }: FormQuestion,
-  answers: AttemptView['answers'],
+  { answers, refused }: Pick<AttemptView, 'answers' | 'refused'>,
   seen: ReadonlySet<number>,
 ): QuestionState {
+  if (refused.has(position)) return 'refused';
   const answer = answers.get(position);
   if (answer && isAnswered(item, answer)) return 'answered';
   return answer || seen.has(position) ? 'open' : 'unseen';

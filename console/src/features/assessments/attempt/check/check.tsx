@@ -26,9 +26,9 @@ export function Check({ engine, view, marks, onGo }: CheckProps) {
   const [isAsked, setIsAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const open = marks.filter(({ state }) => state !== 'answered');
+  const open = marks.filter(({ state }) => state === 'open' || state === 'unseen');
   const flagged = marks.filter((one) => one.flagged);
-  const refused = marks.filter(({ position }) => view.refused.has(position));
+  const refused = marks.filter(({ state }) => state === 'refused');
   const unsent = view.waiting - view.refused.size;
   const isClosed = view.phase !== 'running' || view.isOver;
   const lists = [
@@ -41,7 +41,7 @@ export function Check({ engine, view, marks, onGo }: CheckProps) {
       <h2 ref={heading} tabIndex={-1} className={classes['title']}>
         {t('attempt.check.title')}
       </h2>
-      {open.length === 0 && (
+      {marks.every(({ state }) => state === 'answered') && (
         <p className={classes['all']}>
           <IconCircleCheck size={20} aria-hidden="true" />
           {t('attempt.check.all', { count: marks.length })}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormQuestion, QuestionState } from '../questions.ts';
@@ -58,6 +58,7 @@ export function QuestionMap({ marks, current, onGo, onReview }: QuestionMapProps
             >
               {number}
               {state === 'answered' && <IconCheck size={12} stroke={3} aria-hidden="true" />}
+              {state === 'refused' && <IconAlertTriangle size={13} aria-hidden="true" />}
               {flagged && <IconBookmarkFilled size={13} aria-hidden="true" data-flag />}
             </button>
           </li>

@@ -34,7 +34,7 @@ export function Work({ engine, view, form, imageUrl }: WorkProps) {
   const seen = useSeen(current?.position);
   const marks = questions.map((one) => ({
     ...one,
-    state: stateOf(one, view.answers, seen),
+    state: stateOf(one, view, seen),
     flagged: view.answers.get(one.position)?.flagged ?? false,
   }));
   const openMap = (): void => {
