@@ -1,6 +1,6 @@
 // `npm run chaos`: breaks the platform's dependencies while people use it, and prints what they saw: docs/chaos.md.
 import { runCommand } from '../rig/run-command.ts';
-import { KAFKA_DOWN_SECONDS, parseChaosOptions, USAGE, type ChaosOptions } from './chaos-options.ts';
+import { isFullLength, parseChaosOptions, USAGE, type ChaosOptions } from './chaos-options.ts';
 import { ChaosRigs } from './chaos-rigs.ts';
 import { faults } from './faults.ts';
 import { runFaults } from './run-faults.ts';
@@ -13,7 +13,7 @@ const read = (args: readonly string[]): ChaosOptions => parseChaosOptions(args, 
 const kept = {
   as: 'chaos',
   isWhole: ({ list, faults: wanted, settings }: ChaosOptions): boolean =>
-    !list && wanted.length === faults.length && settings.kafkaDownSeconds >= KAFKA_DOWN_SECONDS,
+    !list && wanted.length === faults.length && isFullLength(settings),
 } as const;
 
 await runCommand({ name: 'chaos', usage: USAGE, read, kept }, async (options) => {

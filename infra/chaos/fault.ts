@@ -49,4 +49,5 @@ export interface ChaosContext {
 
 export interface ChaosSettings {
   readonly kafkaDownSeconds: number;
+  readonly linkCutSeconds: number;
 }

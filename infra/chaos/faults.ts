@@ -1,4 +1,5 @@
 import { attemptFaults } from './attempts/attempt-faults.ts';
+import { linkCut } from './attempts/link-cut.ts';
 import { kafkaDown } from './dependencies/kafka-down.ts';
 import {
   smtp4xx,
@@ -35,4 +36,5 @@ export const faults: readonly Fault[] = [
   smtpDown,
   ...processFaults,
   ...attemptFaults,
+  linkCut,
 ];

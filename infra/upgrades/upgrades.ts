@@ -15,7 +15,7 @@ const kept = { as: 'upgrades', isWhole: () => true } as const;
 await runCommand({ name: 'upgrades', usage: USAGE, read: parseUpgradesOptions, kept }, async ({ from }) => {
   const old = await otherRevision(from, say);
   say(`From ${old.commit} to this checkout, and back`);
-  const rigs = new ChaosRigs({ kafkaDownSeconds: 0 });
+  const rigs = new ChaosRigs({ kafkaDownSeconds: 0, linkCutSeconds: 0 });
   try {
     const revisions = { old: old.folder, new: root };
     const rows = await withShortKeepAlive(() =>

@@ -10,10 +10,14 @@ const QUESTIONS = 10;
 const BANK = 100;
 const KNOWN_MS = 60_000;
 /** As short as a test can be. */
-const LIMIT_MINUTES = 1;
+const SHORTEST_MINUTES = 1;
 
-/** Adds a live test of a minute. @returns its id */
-export async function testToTake({ parts }: Rig, title: string): Promise<string> {
+/** Adds a live test, of a minute unless told otherwise. @returns its id */
+export async function testToTake(
+  { parts }: Rig,
+  title: string,
+  timeLimitMinutes = SHORTEST_MINUTES,
+): Promise<string> {
   const database = parts.databases['assessment'] ?? '';
   const has = async (sql: string): Promise<boolean> => (await query(database, sql)).length > 0;
   // Questions need an author.
@@ -25,7 +29,7 @@ export async function testToTake({ parts }: Rig, title: string): Promise<string>
   try {
     if (!(await has('SELECT 1 FROM item LIMIT 1'))) await fillBank(pool, BANK);
     const content = testContent.parse({
-      ...{ title: { en: title }, languages: ['en'], timeLimitMinutes: LIMIT_MINUTES },
+      ...{ title: { en: title }, languages: ['en'], timeLimitMinutes },
       sections: [{ id: 'ALL', title: { en: 'All' }, draws: [{ count: QUESTIONS }], shuffle: true }],
     });
     return await addTest(pool, content, 'live');
