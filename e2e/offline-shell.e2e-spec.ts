@@ -157,7 +157,7 @@ describe('A shell that is broken in this browser', () => {
     const files = await caches.open('rigwise.files');
     const html = await (await files.match('/')).text();
     const headers = { 'content-type': 'text/html' };
-    await files.put('/', new Response(html.replace(/assets\\/index-/g, 'assets/lost-'), { headers }));
+    await files.put('/', new Response(html.replace(/assets\\/start-/g, 'assets/lost-'), { headers }));
   })()`;
 
   it('is dropped by Reload Page', async () => {

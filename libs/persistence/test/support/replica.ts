@@ -33,13 +33,13 @@ export class Replica {
   }
 
   /** @param each of the jobs that are not done */
-  jobs(each: (id: string) => Promise<void> | void): this {
+  jobs(each: (id: string) => Promise<void> | void, everyMs = 100): this {
     const claim: Claim = {
       ...{ from: 'job j', item: 'j.id', where: 'j.done < $1::int', order: 'j.made_at, j.id', lock: 'j' },
       values: [1],
     };
     this.periodic.claimed({
-      ...{ name: 'jobs', everyMs: 100, transactions: this.transactions, claim: () => claim },
+      ...{ name: 'jobs', everyMs, transactions: this.transactions, claim: () => claim },
       each: async (tx, id) => {
         await tx.$executeRawUnsafe('update job set done = done + 1 where id = $1', id);
         await each(id);
