@@ -8,7 +8,7 @@ import type { Shown } from './appearance/shown.ts';
 import { signInScreens } from './appearance/sign-in-screens.ts';
 import { DESKTOP } from './browser/browser.ts';
 import { expectGoodLooks, expectGoodLooksWhenOpened, inPseudoLocale } from './browser/looks.ts';
-import { aBrowser, dismissToast, signInByPassword, type Visit } from './browser/visits.ts';
+import { aBrowser, dismissToast, ENTRY_SCRIPT, signInByPassword, type Visit } from './browser/visits.ts';
 import { running } from './platform/running.ts';
 
 jest.setTimeout(120_000);
@@ -117,7 +117,7 @@ it('is right-to-left from the first paint if that was chosen before', () =>
     // Delayed, to see the page before any script of the console has run.
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/assets\/start-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+    await page.route(ENTRY_SCRIPT, (route) => held.then(() => route.continue()));
     await page.goto(`${running().url}/login`, { waitUntil: 'commit' });
     await page.locator('html[dir="rtl"][lang="ar-XB"] .boot').waitFor();
     letGo();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser/browser.ts';
-import { aBrowser, button, expectNoSidewaysScroll, open } from './browser/visits.ts';
+import { aBrowser, button, ENTRY_SCRIPT, expectNoSidewaysScroll, open } from './browser/visits.ts';
 
 jest.setTimeout(120_000);
 const { onPage, onBrokenPage } = aBrowser();
@@ -73,11 +73,11 @@ describe.each(SIZES)('an outsider, at a %s', (_name, device) => {
 
 describe('a console that cannot render', () => {
   it.each([
-    ['did not arrive', (page: Page) => page.route(/assets\/start-[^/]*\.js$/, (route) => route.abort())],
+    ['did not arrive', (page: Page) => page.route(ENTRY_SCRIPT, (route) => route.abort())],
     [
       'broke before it drew anything',
       (page: Page) =>
-        page.route(/assets\/start-[^/]*\.js$/, (route) =>
+        page.route(ENTRY_SCRIPT, (route) =>
           route.fulfill({
             contentType: 'text/javascript',
             body: 'throw new TypeError("broken for a test");',

@@ -1,5 +1,6 @@
-import type { AttemptForm, AttemptState, CandidateItem } from '@rigwise/contracts';
+import { saveAnswers, type AttemptForm, type AttemptState, type CandidateItem } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
+import { mayFail } from '../browser/browser.ts';
 import { button, open } from '../browser/visits.ts';
 import { heading, type Shown } from './shown.ts';
 
@@ -121,6 +122,19 @@ export const attemptScreens: readonly Shown[] = [
       await take(page, {}, '?question=review');
       await button(page, 'Submit test').click();
       await heading(page, 'Submit this test?').waitFor();
+    },
+  },
+  // Last: the browser keeps the refused answer.
+  {
+    name: 'attempt-refused',
+    reach: async (page) => {
+      await take(page, {}, '?question=4');
+      mayFail(page.context(), saveAnswers.path, 422);
+      await page.route(/\/api\/attempts\/[^/]+\/answers/, (route) =>
+        route.fulfill({ status: 422, json: { status: 422, code: 'attempt/invalid-answer' } }),
+      );
+      await page.getByRole('radio', { name: 'Call the supervisor' }).check();
+      await page.getByText(/^Not saved/).waitFor();
     },
   },
 ];

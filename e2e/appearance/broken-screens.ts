@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { open } from '../browser/visits.ts';
+import { ENTRY_SCRIPT, open } from '../browser/visits.ts';
 import { heading, type Shown } from './shown.ts';
 
 /** Breaks the console's foundations once the previous page has been drawn. */
@@ -40,7 +40,7 @@ export const lastScreens: readonly Shown[] = [
   {
     name: 'failure-reload',
     reach: async (page) => {
-      await without(page, /assets\/start-[^/]*\.js$/);
+      await without(page, ENTRY_SCRIPT);
       await open(page, '/dashboard');
       await heading(page, 'Rigwise couldn’t load').waitFor();
     },

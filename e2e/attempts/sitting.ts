@@ -77,7 +77,7 @@ export async function passGrace({ id }: Sitting): Promise<void> {
 export const inDatabase = (sql: string, values: unknown[]): Promise<number> =>
   inDatabaseOf('assessment', sql, values);
 
-/** How many times it ended, whoever ended it. */
+/** How many times it was submitted, by its candidate or at the deadline. */
 export const endings = ({ id }: Sitting): Promise<number> =>
   inDatabase(
     `select 1 from attempt_event where attempt_id = $1 and what in ('submitted', 'auto-submitted')`,

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { waitFor } from '@rigwise/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { running } from '../platform/running.ts';
+import { fillInPassword as fillIn } from '../../tools/browser/fill-in-password.ts';
 import { launchBrowser } from '../../tools/browser/launch-browser.ts';
 import { watchedContext } from './browser.ts';
 import { PASSWORD } from './password.ts';
 
 export { PASSWORD };
+
+/** The script that a page starts with, as console/vite.config.ts names it. */
+export const ENTRY_SCRIPT = /assets\/start-[^/]*\.js$/;
 
 export interface Visit {
   page: Page;
@@ -92,12 +96,8 @@ export async function signInByPassword(page: Page, username: string): Promise<vo
 }
 
 /** The same, if the sign-in page is open. */
-export async function fillInPassword(page: Page, username: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Username' }).click();
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-}
+export const fillInPassword = (page: Page, username: string): Promise<void> =>
+  fillIn(page, username, PASSWORD);
 
 /** Waits until the server considers the page's session ended, wherever that happened. */
 export async function untilSignedOut(page: Page): Promise<void> {

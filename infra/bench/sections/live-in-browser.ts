@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requestAccess } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
 import type { Page } from 'playwright-core';
+import { fillInPassword } from '../../../tools/browser/fill-in-password.ts';
 import { launchBrowser } from '../../../tools/browser/launch-browser.ts';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { percentile } from '../measure/statistics.ts';
@@ -71,11 +72,9 @@ export async function liveInBrowserPart(run: BenchRun): Promise<Section> {
 }
 
 async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login?tab=username`);
-  await page.getByRole('textbox', { name: 'Username' }).fill(WHO);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.goto(`${url}/login`);
   const live = page.waitForResponse((answer) => answer.url().includes('/api/live') && answer.ok());
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await fillInPassword(page, WHO, PASSWORD);
   await live;
 }
 

@@ -1,5 +1,6 @@
 import { attemptForm, type AttemptForm, type CandidateQuestion, type ItemResponse } from '@rigwise/contracts';
 import type { Browser, Page } from 'playwright-core';
+import { fillInPassword } from '../../../tools/browser/fill-in-password.ts';
 import { launchBrowser } from '../../../tools/browser/launch-browser.ts';
 import { PASSWORD, type Person } from '../traffic/people.ts';
 
@@ -48,10 +49,7 @@ export class Candidate {
 
   async signIn({ username }: Person): Promise<void> {
     await this.page.goto(`${this.url}/login`);
-    await this.page.getByRole('tab', { name: 'Username' }).click();
-    await this.page.getByRole('textbox', { name: 'Username' }).fill(username);
-    await this.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await this.page.getByLabel('Password', { exact: true }).press('Enter');
+    await fillInPassword(this.page, username, PASSWORD);
     await this.page.waitForURL((at) => !at.pathname.startsWith('/login'));
   }
 

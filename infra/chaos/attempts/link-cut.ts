@@ -8,8 +8,8 @@ import { query } from '../traffic/query.ts';
 import { Candidate } from './candidate.ts';
 import { testToTake } from './test-to-take.ts';
 
-/** Longer than the longest cut. */
-const LIMIT_MINUTES = 60;
+/** What the test gives beside the cut. */
+const MORE_MINUTES = 20;
 /** A question answered, and sometimes answered again. */
 const THINKING_MS = 5_000;
 const SAVED_MS = 60_000;
@@ -18,7 +18,7 @@ const RELEASED_MS = 60_000;
 /** A derrickhand on a satellite link that drops for minutes, and comes back before the test is handed in. */
 export const linkCut: Fault = {
   name: 'attempts-link-cut',
-  what: 'The link of somebody who takes a test is cut for minutes (--link-cut), and they go on answering',
+  what: 'A candidate loses the connection for minutes (--link-cut) and keeps answering',
   beside: true,
   async run({ settings: { linkCutSeconds }, ownRig }) {
     const { rig } = await ownRig({ people: 1 });
@@ -27,7 +27,8 @@ export const linkCut: Fault = {
     const candidate = await Candidate.open(rig.url, new URL(link.url).port);
     try {
       await candidate.signIn(loadTestPerson(1));
-      await candidate.start(await testToTake(rig, 'Well control, a link cut', LIMIT_MINUTES));
+      const minutes = Math.ceil(linkCutSeconds / 60) + MORE_MINUTES;
+      await candidate.start(await testToTake(rig, 'Well control, a link cut', minutes));
       await candidate.goOn(0);
       link.cut();
       const endsAt = Date.now() + linkCutSeconds * 1_000;
