@@ -11,7 +11,7 @@ export function compilePackage(folder: string): Step {
     name: folder,
     inputs: [`${folder}/src`, `${folder}/prisma/schema.prisma`, '.swcrc', 'package-lock.json'],
     output,
-    recipe: 'swc',
+    recipe: 'swc, maps without texts',
     async run(draft) {
       const source = path.join(root, folder, 'src');
       const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
@@ -32,6 +32,8 @@ async function place(sources: string, file: string, draft: string): Promise<void
     configFile: path.join(root, '.swcrc'),
     swcrc: false,
     sourceMaps: true,
+    // Node keeps every map in memory: texts of sources would cost each service 5 MiB. A stack needs positions alone.
+    inlineSourcesContent: false,
     // Relative to dist, which is next to src.
     sourceFileName: path.join(path.relative(path.dirname(file), '..'), 'src', file),
   });
