@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { fits, type BankItem, type Blueprint, type Draw } from './blueprint.ts';
 import { drawForm } from './draw-form.ts';
 import { fulfil } from './matching.ts';
+import { compareHalves } from './halves.ts';
 import { deriveSeed, ranksFrom } from './seeds.ts';
 
 const seedOf = (number: number): string => number.toString(16).padStart(32, '0');
@@ -210,7 +211,7 @@ function drawnFromAll(
 ): string[][] {
   const wishes = sections.flatMap(({ id, draws = [] }) => {
     const rankOf = ranksFrom(deriveSeed(seed, `section:${id}`));
-    const ranked = [...bank].sort((one, other) => (rankOf(one.itemId) < rankOf(other.itemId) ? -1 : 1));
+    const ranked = [...bank].sort((one, other) => compareHalves(rankOf(one.itemId), rankOf(other.itemId)));
     return draws.map((draw) => ({
       count: draw.count,
       wanted: ranked.filter((item) => fits(item, draw, languages)).map(({ itemId }) => itemId),

@@ -9,7 +9,7 @@ import {
   type Shortfall,
 } from './blueprint.ts';
 import { fulfil, type Wish } from './matching.ts';
-import { deriveSeed, rankHalvesFrom, type Seed } from './seeds.ts';
+import { deriveSeed, ranksFrom, type Seed } from './seeds.ts';
 import { shuffle } from './shuffle.ts';
 import { TopRanked } from './top-ranked.ts';
 
@@ -76,7 +76,7 @@ function wishesOf(
   { seed, most }: { readonly seed: Seed; readonly most: number },
 ): SectionWish[] {
   const wanted = draws.map((draw) => ({ draw, top: new TopRanked(most) }));
-  const rankOf = rankHalvesFrom(sectionSeed(seed, id));
+  const rankOf = ranksFrom(sectionSeed(seed, id));
   for (const item of versions.values()) {
     const takers = wanted.filter(({ draw }) => fits(item, draw, languages));
     if (takers.length === 0) continue;

@@ -25,11 +25,18 @@ const SECOND = halvesOf64(0x94d0_49bb_1331_11ebn);
 export const mixHalves = (state: Halves): Halves =>
   shifted(product(shifted(product(shifted(state, 30), FIRST), 27), SECOND), 31);
 
-/** FNV-1a of bytes, from a basis. */
-export function fnvHalves(bytes: Uint8Array, basis: Halves): Halves {
+/** Of FNV-1a in 64 bits (draft-eastlake-fnv). */
+export const FNV_BASIS = halvesOf64(0xcbf2_9ce4_8422_2325n);
+const encoder = new TextEncoder();
+const ASCII = /^[\0-\x7f]*$/;
+
+/** FNV-1a of a text's UTF-8, from a basis. A text of ASCII, as ids are, is not encoded first. */
+export function fnvHalves(text: string, basis: Halves): Halves {
+  const bytes = ASCII.test(text) ? null : encoder.encode(text);
+  const count = bytes?.length ?? text.length;
   let { high, low } = basis;
-  for (const byte of bytes) {
-    low = (low ^ byte) >>> 0;
+  for (let at = 0; at < count; at += 1) {
+    low = (low ^ (bytes?.[at] ?? text.charCodeAt(at))) >>> 0;
     // The prime is 2^40 + 0x1b3. Each sum is below 2^53, so exact.
     const by = low * 0x1b3;
     high = (high * 0x1b3 + Math.floor(by / 2 ** 32) + ((low << 8) >>> 0)) >>> 0;
