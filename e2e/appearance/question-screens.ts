@@ -1,6 +1,7 @@
 import {
   currentUser,
   type CallAnswer,
+  type Capability,
   type compareItemVersions,
   type ItemDetails,
   type ItemImport,
@@ -8,9 +9,21 @@ import {
   type ItemRow,
   type ItemVersion,
 } from '@rigwise/contracts';
+import type { Route } from 'playwright-core';
 import { goOn, open } from '../browser/visits.ts';
 import type { Shown } from './shown.ts';
 
+/** Whoever signs in here neither writes nor reviews. */
+const holding =
+  (...names: readonly Capability['name'][]) =>
+  async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    const user = (await response.json()) as object;
+    await route.fulfill({
+      json: { ...user, capabilities: names.map((name) => ({ name, scope: 'all' })) },
+      status: response.status(),
+    });
+  };
 const idOf = (number: number): string => `0199b1f0-0000-7000-8000-0000000000d${number}`;
 const [DRAFT, REVIEWED, IMPORT] = [idOf(1), idOf(2), idOf(3)];
 const AT = '2026-11-23T09:00:00.000Z';
@@ -123,21 +136,63 @@ const verdicts: readonly ItemImportRow[] = [
   }),
 ];
 
+const KICK = [
+  'Signs of a kick',
+  'First action after a kick while drilling',
+  'Diverter line-up before the spud',
+];
+const WORK = [
+  'Tag lines on a blind lift',
+  'Buddy checks below the wellhead',
+  'Bleeding down a trapped pressure',
+];
+/** A card of each, the last of them of a question that has a live version. */
+const cards = (status: ItemRow['status'], titles: readonly string[], from: number): ItemRow[] =>
+  titles.map((title, at) => ({
+    ...details({}).item,
+    ...{ title, status, id: `0199b1f0-0000-7000-8000-00000000${from}0d${at}` },
+    ...{ type: at === 1 ? 'numeric' : 'choice', liveNumber: status === 'live' ? 1 : null },
+    ...(at === 2 && status === 'draft' && { number: 3, liveNumber: 2, topics: ['Well control', 'Barriers'] }),
+  }));
+const byStatus: Readonly<Record<string, { items: readonly ItemRow[]; total: number }>> = {
+  draft: { items: cards('draft', KICK, 1), total: 205 },
+  review: { items: cards('review', WORK.slice(0, 2), 2), total: 2 },
+  live: { items: cards('live', WORK, 4), total: 1240 },
+};
+
 /** A question that is written, what a review compares, and the verdicts on a file. */
 export const questionScreens: readonly Shown[] = [
+  {
+    name: 'question-board',
+    also: ['from-the-right'],
+    reach: async (page) => {
+      await page.route(`**${currentUser.path}`, holding('author', 'approver'));
+      await page.route('**/api/items?*', (to) => {
+        const { items, total } = byStatus[new URL(to.request().url()).searchParams.get('status') ?? ''] ?? {
+          ...{ items: [], total: 0 },
+        };
+        return to.fulfill({ json: { items, total, nextCursor: items.length < total ? 'more' : null } });
+      });
+      await open(page, '/question-editor?tab=board');
+      await page.getByRole('heading', { name: 'Live 1,240' }).waitFor();
+      await page.getByText('No approved questions.').waitFor();
+    },
+  },
+  {
+    name: 'question-board-menu',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for Tag lines/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Approve' }).waitFor();
+    },
+  },
   {
     name: 'question-editor-draft',
     also: ['from-the-right'],
     reach: async (page) => {
-      // Whoever signs in here is no author.
-      await page.route(`**${currentUser.path}`, async (route) => {
-        const response = await route.fetch();
-        const user = (await response.json()) as object;
-        await route.fulfill({
-          json: { ...user, capabilities: [{ name: 'author', scope: 'all' }] },
-          status: response.status(),
-        });
-      });
+      await page.route(`**${currentUser.path}`, holding('author'));
       await page.route(`**/api/items/${DRAFT}`, (to) => to.fulfill({ json: details({}) }));
       await page.route('**/api/items/similar', (to) => to.fulfill({ json: { items: [] } }));
       await open(page, `/admin/assessments?item=${DRAFT}`);

@@ -42,6 +42,7 @@ import type { training } from '../session/training/training.en.ts';
 import type { account } from '../texts/account.en.ts';
 import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
+import type { board } from '../ui/board/board.en.ts';
 import type { dialog } from '../ui/dialog/dialog.en.ts';
 import type { form } from '../ui/form/form.en.ts';
 import type { upload } from '../ui/import/upload.en.ts';
@@ -93,6 +94,7 @@ export type Catalogue = typeof palette &
   typeof account &
   typeof inside &
   typeof outside &
+  typeof board &
   typeof dialog &
   typeof form &
   typeof upload &

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Menu.css';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import buttons from './icon-button.module.css';
 import classes from './more-menu.module.css';
 
 /** A rare action. */
@@ -20,10 +21,12 @@ interface MoreMenuProps {
   /** "More actions". */
   label: string;
   items: readonly MoreItem[];
+  /** Three dots alone: on a card. */
+  isSmall?: boolean;
 }
 
 /** Rare actions behind one button. A dialog opened from an item returns the focus to that button. */
-export function MoreMenu({ label, items }: MoreMenuProps) {
+export function MoreMenu({ label, items, isSmall = false }: MoreMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   if (items.length === 0) return null;
   return (
@@ -32,6 +35,8 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
       // Its landmark is that of its button.
       withinPortal={false}
       hideDetached={false}
+      // What scrolls around a card would cut it off.
+      floatingStrategy={isSmall ? 'fixed' : 'absolute'}
       returnFocus={false}
       // The library's is no item of a menu; the first item gets the focus.
       withInitialFocusPlaceholder={false}
@@ -39,9 +44,15 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
       onClose={() => button.current?.focus()}
     >
       <Menu.Target>
-        <Button ref={button} variant="default" leftSection={<IconDots size={18} aria-hidden="true" />}>
-          {label}
-        </Button>
+        {isSmall ? (
+          <button ref={button} type="button" className={buttons['button']} aria-label={label}>
+            <IconDots size={18} aria-hidden="true" />
+          </button>
+        ) : (
+          <Button ref={button} variant="default" leftSection={<IconDots size={18} aria-hidden="true" />}>
+            {label}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown className={classes['menu'] ?? ''} aria-label={label}>
         {items.map((item) => (

@@ -9,6 +9,8 @@ interface TabBarProps<Tab extends string> {
     readonly text: string;
     /** Shown beside the text unless it is 0. */
     readonly count?: number;
+    /** What the URL keeps besides the tab: "topic=H2S". */
+    readonly kept?: string;
   }[];
   current: Tab;
 }
@@ -18,10 +20,10 @@ export function TabBar<Tab extends string>({ label, tabs, current }: TabBarProps
   const bar = useCurrentInView(current);
   return (
     <nav ref={bar} className={classes['tabs']} aria-label={label}>
-      {tabs.map(({ id, text, count = 0 }) => (
+      {tabs.map(({ id, text, count = 0, kept = '' }) => (
         <Link
           key={id}
-          to={`?tab=${id}`}
+          to={kept === '' ? `?tab=${id}` : `?tab=${id}&${kept}`}
           aria-current={id === current ? 'page' : undefined}
           preventScrollReset
         >

@@ -3,6 +3,7 @@ import { inBrowser, unit, type Mutant } from '../mutant.ts';
 const folder = 'console/src/features/assessments';
 const review = (test: string) => inBrowser(`${folder}/review/review.spec.tsx`, test);
 const bank = (test: string) => inBrowser(`${folder}/bank/questions.spec.tsx`, test);
+const board = (test: string) => inBrowser(`${folder}/board/board.spec.tsx`, test);
 
 /** What authors and approvers are offered, and what a reader is told. */
 export const questionPages: readonly Mutant[] = [
@@ -36,5 +37,58 @@ export const questionPages: readonly Mutant[] = [
     find: '<ReturnedNote details={reviewedItem(item)} />',
     replace: '',
     red: review('tells the author of a returned draft what to change, above the editor'),
+  },
+  {
+    name: 'a column of the board leads to a list without the board’s filters',
+    file: `${folder}/board/questions-board.tsx`,
+    find: 'tab: whole, ...url.values, status',
+    replace: 'tab: whole, status',
+    red: board(
+      'counts each state as its list does, shows the first cards and leads to the list with its filters',
+    ),
+  },
+  {
+    name: 'a column of a board counts the cards that it shows',
+    file: 'console/src/ui/board/board-column.tsx',
+    find: "t('board.total', { total })",
+    replace: "t('board.total', { total: items?.length ?? 0 })",
+    red: board(
+      'counts each state as its list does, shows the first cards and leads to the list with its filters',
+    ),
+  },
+  {
+    name: 'a column of a board that failed stays as it was',
+    file: 'console/src/ui/board/board-cards.tsx',
+    find: 'if (!items && error)',
+    replace: 'if (!items && error && isChanging)',
+    red: board('says which column failed, which can be tried again alone, and leaves the others in place'),
+  },
+  {
+    name: 'an empty column of a board says nothing',
+    file: 'console/src/ui/board/board-cards.tsx',
+    find: "return isChanging ? null : <p className={classes['empty']}>{empty}</p>",
+    replace: 'return null',
+    red: board('says of an empty column that it is empty, and offers no more of it'),
+  },
+  {
+    name: 'a card of a board stays where it was after its step',
+    file: 'console/src/ui/board/use-settle.ts',
+    find: 'await mutate((key) => Array.isArray(key) && key[0] === call.id);',
+    replace: '',
+    red: board('explains a step that is refused, and then shows where it is'),
+  },
+  {
+    name: 'the focus is lost with the card that moves',
+    file: 'console/src/ui/board/use-settle.ts',
+    find: "place?.querySelector('a')?.focus();",
+    replace: '',
+    red: board('moves by its menu with the focus, and both columns are read again'),
+  },
+  {
+    name: 'the board asks for a step that the version refuses',
+    file: `${folder}/board/move-dialog.tsx`,
+    find: 'possible && !possible.refusal',
+    replace: 'possible',
+    red: board('says why its version refuses a step'),
   },
 ];

@@ -9,6 +9,12 @@ export const ItemPage = lazyPart(
   () => import('./review/missing.en.ts'),
   () => import('../../items/items.en.ts'),
 );
+export const QuestionsBoard = lazyPart(
+  async () => (await import('./board/questions-board.tsx')).QuestionsBoard,
+  () => import('../../ui/board/board.en.ts'),
+  () => import('./review/review.en.ts'),
+  () => import('./review/missing.en.ts'),
+);
 export const ImportsPage = lazyPart(
   async () => (await import('./imports/imports-page.tsx')).ImportsPage,
   () => import('./imports/item-imports.en.ts'),

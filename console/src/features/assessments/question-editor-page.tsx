@@ -49,7 +49,7 @@ function Desk({ user }: { user: SessionUser }) {
       tabs={[
         ...(holds('approver') ? (['review'] as const) : []),
         ...(holds('author') ? (['returned', 'mine'] as const) : []),
-        ...(['all', 'coverage', 'tests'] as const),
+        ...(['all', 'board', 'coverage', 'tests'] as const),
       ]}
       whole="all"
       list={(tab, frame) =>

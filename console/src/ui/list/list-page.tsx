@@ -2,14 +2,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFrame, type PageFrameProps } from '../page-frame.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { chipsOf } from './list-filter.ts';
+import { chipsOf, type ListFilter } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import './styles.ts';
 import classes from './list-page.module.css';
-import type { ListPageState } from './use-list-page.ts';
+import type { UrlFilters } from './use-url-filters.ts';
+
+/** The filters of a page, in the URL, and the rows that they find. */
+interface FilteredPage<Item, Name extends string> {
+  readonly filters: readonly ListFilter<Name, Item>[];
+  readonly url: Pick<UrlFilters<Name>, 'values' | 'set'>;
+  readonly clear: () => void;
+  /** Names of filters may be among them. */
+  readonly list?: { readonly items: readonly Item[] | undefined };
+}
 
 export interface ListPageProps<Item, Name extends string> extends Omit<PageFrameProps, 'children'> {
-  page: ListPageState<Item, Name>;
+  page: FilteredPage<Item, Name>;
   /** Above the search and the filters: the tabs of which this list is one. */
   above?: ReactNode;
   children: ReactNode;
@@ -23,7 +32,7 @@ export function ListPage<Item, Name extends string>({
   ...frame
 }: ListPageProps<Item, Name>) {
   const { t } = useTranslation();
-  const chips = chipsOf(filters, url, list.items ?? [], (filter) => t('list.chip', filter));
+  const chips = chipsOf(filters, url, list?.items ?? [], (filter) => t('list.chip', filter));
   return (
     <PageFrame {...frame}>
       {above}

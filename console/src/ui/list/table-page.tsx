@@ -6,8 +6,13 @@ import { ListPage, type ListPageProps } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTable, type Column } from './list-table.tsx';
 import { useColumnChoice } from './use-column-choice.tsx';
+import type { ListPageState } from './use-list-page.ts';
 
-interface TablePageProps<Item, Name extends string> extends Omit<ListPageProps<Item, Name>, 'children'> {
+interface TablePageProps<Item, Name extends string> extends Omit<
+  ListPageProps<Item, Name>,
+  'page' | 'children'
+> {
+  page: ListPageState<Item, Name>;
   columns: readonly Column<Item>[];
   rowId: (item: Item) => string;
   /** "1,240 people". */

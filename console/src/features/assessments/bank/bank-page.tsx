@@ -3,7 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import '../../../ui/list/styles.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { CoverageMap } from '../coverage/coverage-map.tsx';
-import { AttemptsList, ImportsPage, ItemPage, Loaded, TestPage, TestsList } from '../parts.tsx';
+import {
+  AttemptsList,
+  ImportsPage,
+  ItemPage,
+  Loaded,
+  QuestionsBoard,
+  TestPage,
+  TestsList,
+} from '../parts.tsx';
 import { QuestionTabs, type QuestionTab } from './question-tabs.tsx';
 import type { QuestionsListProps } from './questions-list.tsx';
 
@@ -12,7 +20,7 @@ export type BankFrame = Pick<QuestionsListProps, 'title' | 'lead' | 'actions' | 
 
 interface BankPageProps extends Omit<BankFrame, 'tabs'> {
   tabs: readonly QuestionTab[];
-  /** The tab that lists every question: the coverage map leads there. */
+  /** The tab that lists every question: the board and the coverage map lead there. */
   whole: QuestionTab;
   /** The questions of a tab. */
   list: (tab: QuestionTab, frame: BankFrame) => ReactNode;
@@ -36,6 +44,13 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
     return (
       <Loaded>
         <AttemptsList title={head.title} above={bar} />
+      </Loaded>
+    );
+  }
+  if (tab === 'board') {
+    return (
+      <Loaded>
+        <QuestionsBoard {...head} tabs={bar} whole={whole} />
       </Loaded>
     );
   }

@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { listItems } from '@rigwise/contracts';
 import { useQuery } from '../../../api/use-query.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 
 export type QuestionTab =
-  'review' | 'returned' | 'mine' | 'all' | 'questions' | 'queue' | 'coverage' | 'tests' | 'attempts';
+  | ('review' | 'returned' | 'mine' | 'all' | 'board')
+  | ('questions' | 'queue' | 'coverage' | 'tests' | 'attempts');
 
 /** The queues whose length is shown beside the tab: what waits for the user. */
 const COUNTED = { review: 'review', queue: 'review', returned: 'returned' } as const;
 const isCounted = (tab: QuestionTab): tab is keyof typeof COUNTED => tab in COUNTED;
+
+/** Two views of every question: one keeps the filters of the other. */
+const isView = (tab: QuestionTab): boolean => tab === 'all' || tab === 'board';
 
 interface QuestionTabsProps {
   tabs: readonly QuestionTab[];
@@ -18,6 +23,9 @@ interface QuestionTabsProps {
 /** The lists of questions, one at a time, and how many wait in each queue. */
 export function QuestionTabs({ tabs, current }: QuestionTabsProps) {
   const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const kept = new URLSearchParams(params);
+  kept.delete('tab');
   const waiting = {
     review: useWaiting('review', tabs.includes('review') || tabs.includes('queue')),
     returned: useWaiting('returned', tabs.includes('returned')),
@@ -27,7 +35,11 @@ export function QuestionTabs({ tabs, current }: QuestionTabsProps) {
       label={t('questions.tabs.label')}
       tabs={tabs.map((id) => {
         const count = isCounted(id) ? waiting[COUNTED[id]] : undefined;
-        return { id, text: t(`questions.tabs.${id}`), ...(count !== undefined && { count }) };
+        return {
+          ...{ id, text: t(`questions.tabs.${id}`) },
+          ...(count !== undefined && { count }),
+          ...(isView(current) && isView(id) && { kept: kept.toString() }),
+        };
       })}
       current={current}
     />

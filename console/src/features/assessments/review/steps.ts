@@ -1,4 +1,4 @@
-import type { Capability, SessionUser } from '@rigwise/contracts';
+import type { Capability, ItemRow, SessionUser } from '@rigwise/contracts';
 import type { Reviewed } from './reviewed.ts';
 
 export type StepName =
@@ -21,31 +21,39 @@ export const covers = (
       held.name === name && (held.scope === 'all' || (department !== null && department === user.department)),
   );
 
-/** The steps that this user may take, the most usual first; the service decides again. */
-export function stepsFor({ head, version, missing, history }: Reviewed, user: SessionUser): PossibleStep[] {
-  const isAuthor = covers(user, 'author', head.department);
-  const isApprover = covers(user, 'approver', head.department);
-  const steps: PossibleStep[] = [];
-  const add = (is: boolean, step: PossibleStep): unknown => is && steps.push(step);
-  const isEditor = version.editors.some(({ accountId }) => accountId === user.id);
-  const wasReviewed = history.some(({ what, number }) => what === 'submitted' && number === version.number);
-  const { status } = version;
-  if (status === 'draft') {
-    add(isAuthor, { name: 'submit', ...(missing.length > 0 && { refusal: 'incomplete' }) });
-    add(isAuthor && version.createdBy.accountId === user.id && !wasReviewed, {
-      name: 'delete',
-    });
-  }
+/** The steps that a state and the user's capabilities allow, the most usual first; a version may still refuse one. */
+export function stepsIn(
+  { status, department, liveNumber }: Pick<ItemRow, 'status' | 'department' | 'liveNumber'>,
+  user: SessionUser,
+): StepName[] {
+  const isAuthor = covers(user, 'author', department);
+  const isApprover = covers(user, 'approver', department);
+  const steps: StepName[] = [];
+  const add = (is: boolean, ...names: StepName[]): unknown => is && steps.push(...names);
+  if (status === 'draft') add(isAuthor, 'submit', 'delete');
   if (status === 'review') {
-    add(isApprover, { name: 'approve', ...(isEditor && { refusal: 'own-change' }) });
-    add(isApprover, { name: 'return' });
-    add(isAuthor, { name: 'withdraw' });
+    add(isApprover, 'approve', 'return');
+    add(isAuthor, 'withdraw');
   }
   if (status === 'approved') {
-    add(isAuthor || isApprover, { name: 'publish' });
-    add(isApprover, { name: 'return' });
+    add(isAuthor || isApprover, 'publish');
+    add(isApprover, 'return');
   }
-  if (status === 'live' || status === 'retired') add(isAuthor, { name: 'start' });
-  add(head.liveNumber !== null && (isApprover || user.role === 'admin'), { name: 'retire' });
+  if (status === 'live' || status === 'retired') add(isAuthor, 'start');
+  add(liveNumber !== null && (isApprover || user.role === 'admin'), 'retire');
   return steps;
+}
+
+/** The steps that this user may take, the most usual first; the service decides again. */
+export function stepsFor({ head, version, missing, history }: Reviewed, user: SessionUser): PossibleStep[] {
+  const isEditor = version.editors.some(({ accountId }) => accountId === user.id);
+  const wasReviewed = history.some(({ what, number }) => what === 'submitted' && number === version.number);
+  const mayDelete = version.createdBy.accountId === user.id && !wasReviewed;
+  return stepsIn({ ...head, status: version.status }, user)
+    .filter((name) => name !== 'delete' || mayDelete)
+    .map((name) => ({
+      name,
+      ...(name === 'submit' && missing.length > 0 && { refusal: 'incomplete' }),
+      ...(name === 'approve' && isEditor && { refusal: 'own-change' }),
+    }));
 }
