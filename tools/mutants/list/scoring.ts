@@ -142,8 +142,8 @@ export const scoredItems: readonly Mutant[] = [
   {
     name: 'another section changes what a section draws',
     file: `${scoring}/forms/draw-form.ts`,
-    find: 'rankHalvesFrom(sectionSeed(seed, id))',
-    replace: 'rankHalvesFrom(sectionSeed(seed, `${place}`))',
+    find: 'ranksFrom(sectionSeed(seed, id))',
+    replace: 'ranksFrom(sectionSeed(seed, `${place}`))',
     red: unit(forms, 'keeps a section as it was when another one or an item it does not draw is added'),
   },
   {
