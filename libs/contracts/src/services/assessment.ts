@@ -93,8 +93,7 @@ export const assessment = defineService({
   history: true,
   runs: {
     // A thousand people who take a test save an answer every two seconds: short-lived objects, the same code repeatedly.
-    // Threads that help to collect them wait for busy cores, and cost a start of an attempt 2 of 17 ms.
-    flags: ['--max-old-space-size=96', '--max-semi-space-size=4', '--no-parallel-scavenge'],
+    flags: ['--max-old-space-size=96', '--max-semi-space-size=4'],
     // Reading a large file of questions takes some 130 MiB for a moment, cleaning an image 60.
     memoryMiB: 288,
   },
