@@ -13,6 +13,8 @@ const sessions = new Map<string, Promise<ApiBrowser>>();
  * file.
  */
 export async function arriveAs(page: Page, username: string, path: string): Promise<void> {
+  // A page that is still open might ask with the next person's session.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await giveSession(page, username);
   await arrive(page, path);
 }

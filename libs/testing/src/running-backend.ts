@@ -97,8 +97,7 @@ export async function startBackend<Config extends z.ZodObject>({
     PORT: '0',
     PUBLIC_URL: 'http://localhost:8080',
     LOG_LEVEL: 'silent',
-    // A busy machine may need longer than the default for a connection.
-    DATABASE_URL: `${database.url}?connect_timeout=30`,
+    DATABASE_URL: database.url,
     ...(redisUrl !== '' && { REDIS_URL: redisUrl }),
     KAFKA_BROKERS: infrastructure().kafkaBrokers,
     KAFKA_TOPIC_PREFIX: prefix,

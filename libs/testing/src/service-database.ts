@@ -74,6 +74,8 @@ function asServiceRole(adminUrl: string): string {
   const url = new URL(adminUrl);
   url.username = SERVICE_ROLE;
   url.password = SERVICE_PASSWORD;
+  // A busy machine may need longer than the default for a connection.
+  url.searchParams.set('connect_timeout', '30');
   return url.href;
 }
 

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Sits between a service and a dependency, and can make it unavailable without touching the original. */
 export interface TcpProxy {
-  /** The target's URL, with the proxy's address. */
+  /** The target's URL with the proxy's address, and without parameters: its users wait as long as by default. */
   readonly url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
@@ -36,6 +36,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const url = new URL(targetUrl);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
+  url.search = '';
   return {
     url: url.href,
     cut() {

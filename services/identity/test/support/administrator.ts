@@ -12,6 +12,7 @@ import type { RunningIdentity } from './running-identity.ts';
 
 export interface ActAnswer<D extends CallDefinition> {
   readonly status: number;
+  /** @throws Error that tells the answer, unless it is one of success */
   readonly body: CallAnswer<D, 200>;
   readonly problem: Problem & Record<string, unknown>;
 }
@@ -62,7 +63,10 @@ export class SignedIn {
     if (response.ok) call.answers[response.status]?.schema?.parse(answer);
     return {
       status: response.status,
-      body: answer as CallAnswer<D, 200>,
+      get body() {
+        if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
+        return answer as CallAnswer<D, 200>;
+      },
       problem: answer as ActAnswer<D>['problem'],
     };
   }
