@@ -1,6 +1,7 @@
 /** Which part may know which. Paths are followed as written, so a relative path can't go around a rule. */
 const order = [
   'contracts',
+  'psychometrics',
   'scoring',
   'item-formats',
   'http',
@@ -139,6 +140,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/scoring/src/', pathNot: '\\.spec\\.ts$' },
       to: { pathNot: '^libs/(scoring|contracts)/' },
+    },
+    {
+      name: 'psychometrics-is-pure',
+      comment: 'Only arithmetic: a figure that is computed again is the same.',
+      severity: 'error',
+      from: { path: '^libs/psychometrics/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^libs/psychometrics/' },
     },
     {
       name: 'domain-imports-no-framework',

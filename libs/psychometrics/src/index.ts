@@ -1,0 +1,1 @@
+export { covariance, mean, variance } from './moments.ts';
