@@ -1,1 +1,23 @@
 export { covariance, mean, variance } from './moments.ts';
+export { correlation, median, shapeOf, type Shape } from './spread.ts';
+export { MINIMUM_ATTEMPTS } from './minimum.ts';
+export { fQuantile } from './f-quantile.ts';
+export {
+  alphaInterval,
+  correlationInterval,
+  normalInterval,
+  wilsonInterval,
+  Z_95,
+  type Interval,
+} from './intervals.ts';
+export { ItemAnalysis, type ItemReport, type TestReport } from './items/item-analysis.ts';
+export { flagsOf, type ItemFlags } from './items/item-flags.ts';
+export { itemStatistics, type ItemStatistics } from './items/item-statistics.ts';
+export { MAXIMUM_SCORES } from './items/score-columns.ts';
+export {
+  cronbachAlpha,
+  reliabilityOf,
+  totalStatistics,
+  type Reliability,
+  type TotalStatistics,
+} from './items/test-statistics.ts';
