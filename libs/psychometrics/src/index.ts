@@ -21,3 +21,6 @@ export {
   type Reliability,
   type TotalStatistics,
 } from './items/test-statistics.ts';
+export { abilityGroups, KELLEY_SHARE, type AbilityGroup } from './options/ability-groups.ts';
+export { optionTable, type Choice, type GroupCounts, type OptionTable } from './options/option-table.ts';
+export { responseTimes, type ResponseTimes, type TimeBin } from './options/response-times.ts';
