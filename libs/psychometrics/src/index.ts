@@ -24,3 +24,5 @@ export {
 export { abilityGroups, KELLEY_SHARE, type AbilityGroup } from './options/ability-groups.ts';
 export { optionTable, type Choice, type GroupCounts, type OptionTable } from './options/option-table.ts';
 export { responseTimes, type ResponseTimes, type TimeBin } from './options/response-times.ts';
+export { kappaOf, type AgreementWeight, type Kappa } from './agreement/kappa.ts';
+export { markerAgreement, type KappaEstimate, type MarkerAgreement } from './agreement/marker-agreement.ts';
