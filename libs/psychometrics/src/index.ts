@@ -26,3 +26,16 @@ export { optionTable, type Choice, type GroupCounts, type OptionTable } from './
 export { responseTimes, type ResponseTimes, type TimeBin } from './options/response-times.ts';
 export { kappaOf, type AgreementWeight, type Kappa } from './agreement/kappa.ts';
 export { markerAgreement, type KappaEstimate, type MarkerAgreement } from './agreement/marker-agreement.ts';
+export {
+  differentialFunctioning,
+  MINIMUM_DIF_GROUP,
+  type DifferentialFunctioning,
+  type GroupedResponse,
+} from './dif/differential-functioning.ts';
+export { etsCategory, etsDelta, etsDeltaStandardError, type EtsCategory } from './dif/ets-category.ts';
+export {
+  mantelHaenszel,
+  type MantelHaenszel,
+  type RightAndWrong,
+  type Stratum,
+} from './dif/mantel-haenszel.ts';
