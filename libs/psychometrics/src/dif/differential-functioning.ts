@@ -11,7 +11,10 @@ export const MINIMUM_DIF_GROUP = 100;
 /** A response to an item that is right or wrong. */
 export interface GroupedResponse {
   readonly group: 'reference' | 'focal';
-  /** Points on the test, this item included (Holland and Thayer 1988): people with the same points are compared. */
+  /**
+   * Points on the test, this item included (Holland and Thayer 1988): people with the same points are compared. Rounded,
+   * as sums that differ in the last bit aren't the same.
+   */
   readonly total: number;
   readonly right: boolean;
 }

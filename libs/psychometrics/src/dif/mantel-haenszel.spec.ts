@@ -84,6 +84,11 @@ describe('the categories of ETS', () => {
     expect(etsCategory(result(2.5, 3.85, 0.1))).toBe('C');
   });
 
+  it('call a difference below 1 negligible, however certain', () => {
+    expect(etsCategory(result(0.99, 20, 0.01))).toBe('A');
+    expect(etsCategory(result(-1.01, 20, 0.01))).toBe('B');
+  });
+
   it('call a difference large only if it is 1.5 and more than 1 beyond chance', () => {
     expect(etsCategory(result(-1.51, 20, 0.3))).toBe('C');
     expect(etsCategory(result(-1.49, 20, 0.01))).toBe('B');

@@ -134,6 +134,14 @@ it('leaves figures without variance undefined, and flags what everybody or nobod
   expect(report?.reliability).toMatchObject({ items: 4, alpha: null, errorRatio: null });
 });
 
+it('takes no rounding of sums for a difference between people', () => {
+  // 0.1 + 0.2 and 0.3 differ in the last bit.
+  const attempts = Array.from({ length: 20 }, (_none, at) => (at % 2 ? [1, 0.1, 0.2] : [0, 0.3, 0]));
+  expect(reportOf([1, 0.3, 0.2], attempts)?.items[0]?.statistics).toMatchObject({
+    ...{ discrimination: null, discriminativeEfficiency: null },
+  });
+});
+
 it('refuses scores that no item can have, and items worth nothing', () => {
   const analysis = new ItemAnalysis([1, 2]);
   for (const scores of [[1], [1, 2, 0], [-0.5, 1], [1, 2.5], [Number.NaN, 1]])

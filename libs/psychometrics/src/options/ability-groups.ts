@@ -8,7 +8,7 @@ export const KELLEY_SHARE = 0.27;
  * a cut comes where a group is nearest to 27 % of the people, the smaller one if two are as near. If everybody has the
  * same points, all are in the middle.
  *
- * @param totals points of each person
+ * @param totals points of each person, rounded: sums that differ in the last bit aren't equal
  * @returns the group of a number of points
  */
 export function abilityGroups(totals: ArrayLike<number>): (total: number) => AbilityGroup {

@@ -17,6 +17,12 @@ describe('ability groups', () => {
     expect([0, 1, 2, 3, 4, 5].map(groupOf)).toEqual(['lower', 'lower', 'middle', 'middle', 'upper', 'upper']);
   });
 
+  it('take the smaller of two cuts that are as near', () => {
+    // 20 and 34 people are both 7 off.
+    const totals = Array.from({ length: 100 }, (_none, at) => (at < 20 ? 0 : at < 34 ? 1 : 2));
+    expect([0, 1].map(abilityGroups(totals))).toEqual(['lower', 'middle']);
+  });
+
   it('put everybody in the middle if all have the same points, and have no middle of two levels', () => {
     expect(abilityGroups([7, 7, 7])(7)).toBe('middle');
     expect([1, 2].map(abilityGroups([1, 2, 2, 2, 2, 2]))).toEqual(['lower', 'upper']);
