@@ -39,3 +39,4 @@ export {
   type RightAndWrong,
   type Stratum,
 } from './dif/mantel-haenszel.ts';
+export { itemInformation, probability, testInformation, type ItemParameters } from './irt/response-function.ts';
