@@ -39,4 +39,6 @@ export {
   type RightAndWrong,
   type Stratum,
 } from './dif/mantel-haenszel.ts';
+export { estimateAbility, type Ability, type Response } from './irt/ability.ts';
+export { normalGrid, type Grid } from './irt/grid.ts';
 export { itemInformation, probability, testInformation, type ItemParameters } from './irt/response-function.ts';
