@@ -40,5 +40,18 @@ export {
   type Stratum,
 } from './dif/mantel-haenszel.ts';
 export { estimateAbility, type Ability, type Response } from './irt/ability.ts';
+export { calibrate } from './irt/calibrate.ts';
+export type {
+  CalibratedItem,
+  Calibration,
+  CalibrationOptions,
+  Uncalibrated,
+  UncalibratedItem,
+} from './irt/calibration.ts';
 export { normalGrid, type Grid } from './irt/grid.ts';
-export { itemInformation, probability, testInformation, type ItemParameters } from './irt/response-function.ts';
+export {
+  itemInformation,
+  probability,
+  testInformation,
+  type ItemParameters,
+} from './irt/response-function.ts';
