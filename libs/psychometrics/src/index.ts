@@ -48,7 +48,9 @@ export type {
   Uncalibrated,
   UncalibratedItem,
 } from './irt/calibration.ts';
+export { chiSquareSurvival } from './irt/chi-square.ts';
 export { normalGrid, type Grid } from './irt/grid.ts';
+export { itemFit, type Fit, type ItemFit } from './irt/item-fit.ts';
 export {
   itemInformation,
   probability,
