@@ -70,7 +70,7 @@ const arbitraryTest = fc.array(
     c: fc.constantFrom(0, 0.2),
     response: fc.constantFrom<Response>(0, 1, undefined),
   }),
-  { minLength: 1, maxLength: 40 },
+  { minLength: 1, maxLength: 20 },
 );
 
 it('rises with every right answer', () => {

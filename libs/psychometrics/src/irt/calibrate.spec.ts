@@ -132,8 +132,8 @@ function errorsOf(
   };
 }
 
-it.each([1, 2])('recovers 30 items from 2,000 people with the errors that it states (seed %i)', (seed) => {
-  const { truth, responses } = simulated(seed, 2000, 30);
+it('recovers 30 items from 2,000 people with the errors that it states', () => {
+  const { truth, responses } = simulated(1, 2000, 30);
   const items = calibratedOf(calibrate(responses));
   for (const name of ['a', 'b'] as const) {
     const { rmse, expected, chiSquare } = errorsOf(items, truth, name);
@@ -168,14 +168,14 @@ it('states slope errors above those of known abilities, and not by much', () => 
 });
 
 it('joins forms by the items that they share', () => {
-  const { truth, responses } = simulated(5, 2000, 30);
+  const { truth, responses } = simulated(5, 1200, 30);
   const forms = responses.map((row, person) =>
     row.map((response, item): Response =>
       item < 10 || (person % 2 === 0) === item < 20 ? response : undefined,
     ),
   );
   const items = calibratedOf(calibrate(forms));
-  expect(items.map(({ responses: count }) => count)).toEqual(items.map((_, at) => (at < 10 ? 2000 : 1000)));
+  expect(items.map(({ responses: count }) => count)).toEqual(items.map((_, at) => (at < 10 ? 1200 : 600)));
   for (const name of ['a', 'b'] as const) {
     const { chiSquare } = errorsOf(items, truth, name);
     expect(chiSquare).toBeGreaterThan(10.8);
