@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TagsInput, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import {
