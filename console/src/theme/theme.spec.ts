@@ -81,6 +81,23 @@ it('overrides the library’s colours for text', () => {
   expect(theme.colors?.['flare']).toEqual(expect.arrayContaining([light['accent'], light['flare']]));
 });
 
+it('has popovers and menus of the library in ink in the dark', () => {
+  const { dark } = schemes;
+  // What the library's style sheets take for their text, lines and surfaces.
+  for (const [shade, token] of [
+    [0, 'text'],
+    [2, 'soft'],
+    [3, 'field'],
+    [4, 'line'],
+    [5, 'disabled'],
+    [6, 'surface'],
+    [7, 'page'],
+    [8, 'sunken'],
+  ] as const) {
+    expect(theme.colors?.['dark']?.[shade]).toBe(dark?.[token]);
+  }
+});
+
 it('stores the colour scheme, text size and density where the script before the first paint reads them', () => {
   const script = readFileSync(path.join(__dirname, '../../public/color-scheme.js'), 'utf8');
   expect(script).toContain(`localStorage.getItem('${COLOR_SCHEME_KEY}')`);

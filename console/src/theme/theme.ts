@@ -29,6 +29,20 @@ const flare: MantineColorsTuple = [
   '#672403',
 ];
 
+/** The library's dark greys in ink: tokens.css has the same as text, soft, field, line, surface, page and sunken. */
+const dark: MantineColorsTuple = [
+  '#e8eff0',
+  '#c4d2d6',
+  '#9db2b9',
+  '#66858f',
+  '#1d3b47',
+  '#12333f',
+  '#0c2530',
+  '#071a21',
+  '#051318',
+  '#030d11',
+];
+
 /** One filled button per page is the primary action; all others are subtle. */
 const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   const border = '1px solid transparent';
@@ -52,7 +66,7 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
 };
 
 export const theme = createTheme({
-  colors: { flare },
+  colors: { flare, dark },
   primaryColor: 'flare',
   primaryShade: { light: 6, dark: 4 },
   white: '#ffffff',
