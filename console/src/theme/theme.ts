@@ -65,6 +65,8 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   return { background: 'transparent', hover: 'var(--rw-sunken)', color: 'var(--rw-text)', border };
 };
 
+const INK_WHERE_CHOSEN = { color: 'var(--rw-text)', iconColor: 'var(--rw-surface)' };
+
 export const theme = createTheme({
   colors: { flare, dark },
   primaryColor: 'flare',
@@ -122,6 +124,9 @@ export const theme = createTheme({
     }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
+    // Ink where chosen, as in items/marks.module.css. Without the components: the sign-in page doesn't load them.
+    Checkbox: { defaultProps: INK_WHERE_CHOSEN },
+    Radio: { defaultProps: INK_WHERE_CHOSEN },
   },
 });
 

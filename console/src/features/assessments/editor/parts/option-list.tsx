@@ -1,11 +1,11 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ItemOption } from '@rigwise/contracts';
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttons from '../../../../ui/icon-button.module.css';
+import '../../../../ui/list/styles.ts';
 import classes from '../lists.module.css';
 import textsClasses from '../texts.module.css';
 import { freeId, freeLetter, idsOf, moved } from '../model/ids.ts';

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../../../../log.ts';
 import { ActDialog } from '../../../../ui/dialog/act-dialog.tsx';
+import '../../../../ui/list/styles.ts';
 import classes from '../dialogs.module.css';
 import textsClasses from '../texts.module.css';
 import type { TextDialog } from './use-rich-editor.ts';
-import '@mantine/core/styles/Checkbox.css';
 
 interface FormulaDialogProps extends TextDialog {
   onClose: () => void;
