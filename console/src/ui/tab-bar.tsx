@@ -19,7 +19,12 @@ interface TabBarProps<Tab extends string> {
 export function TabBar<Tab extends string>({ label, tabs, current }: TabBarProps<Tab>) {
   const bar = useCurrentInView(current);
   return (
-    <nav ref={bar} className={classes['tabs']} aria-label={label}>
+    <nav
+      ref={bar}
+      className={classes['tabs']}
+      aria-label={label}
+      onScroll={({ currentTarget }) => fadeEdges(currentTarget)}
+    >
       {tabs.map(({ id, text, count = 0, kept = '' }) => (
         <Link
           key={id}
@@ -39,10 +44,34 @@ export function TabBar<Tab extends string>({ label, tabs, current }: TabBarProps
 function useCurrentInView(tab: string) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = bar.current?.querySelector('[aria-current]');
-    if (bar.current && current) bar.current.scrollLeft += middleOf(current) - middleOf(bar.current);
+    const nav = bar.current;
+    if (!nav) return;
+    const show = (): void => {
+      const current = nav.querySelector('[aria-current]');
+      if (current) nav.scrollLeft += middleOf(current) - middleOf(nav);
+      fadeEdges(nav);
+    };
+    show();
+    // A window narrows, and a count that arrives later widens its tab.
+    const sizes = new ResizeObserver(show);
+    for (const element of [nav, ...nav.children]) sizes.observe(element);
+    return () => sizes.disconnect();
   }, [tab]);
   return bar;
+}
+
+/** Tabs fade out at an edge that has more of them beyond it. */
+function fadeEdges(nav: HTMLElement): void {
+  const edges = nav.getBoundingClientRect();
+  const tabs = Array.from(nav.children, (tab) => tab.getBoundingClientRect());
+  nav.toggleAttribute(
+    'data-more-left',
+    tabs.some(({ left }) => left < edges.left - 1),
+  );
+  nav.toggleAttribute(
+    'data-more-right',
+    tabs.some(({ right }) => right > edges.right + 1),
+  );
 }
 
 const middleOf = (element: Element): number => {
