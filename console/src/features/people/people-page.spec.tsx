@@ -80,6 +80,18 @@ describe('the list of users', () => {
     expect(key).toBe(`rigwise.columns.people.${anAdmin().id}`);
   });
 
+  it('offers no columns where there are no rows', async () => {
+    serveRoutes({
+      'GET /api/auth/current': { status: 200, body: anAdmin() },
+      'GET /api/notifications/unread-count': { status: 200, body: 0 },
+      'GET /api/admin/people-choices': { status: 200, body: choices },
+      'GET /api/admin/people': { status: 200, body: { items: [], nextCursor: null, total: 0 } },
+    });
+    openConsole('/admin/users?q=nobody');
+    await screen.findByText('No matches');
+    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
+  });
+
   it('offers to be locked out among the states of an account: one takes the place of the other', async () => {
     const { user, address, asked } = await open('/admin/users?state=active');
     const states = screen.getByRole('combobox', { name: 'Account' });

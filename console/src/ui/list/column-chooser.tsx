@@ -20,7 +20,7 @@ export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) 
         <Button
           variant="default"
           size="sm"
-          className={classes['tool'] ?? ''}
+          className={`${classes['tool']} ${classes['columns']}`}
           leftSection={<IconColumns3 size={18} aria-hidden="true" />}
         >
           {t('list.columns')}

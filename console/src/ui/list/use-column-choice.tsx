@@ -7,9 +7,12 @@ import type { ListPageState } from './use-list-page.ts';
 /** An empty choice: no value at all would mean the usual columns. */
 const NONE = '-';
 
-/** The columns to show: those in the URL, or those this account last chose in this browser, or the usual ones. */
+/**
+ * The columns to show: those in the URL, or those this account last chose in this browser, or the usual ones. An empty
+ * list has none to choose.
+ */
 export function useColumnChoice<Item, Name extends string>(
-  { url, name }: Pick<ListPageState<Item, Name>, 'url' | 'name'>,
+  { url, name, list }: Pick<ListPageState<Item, Name>, 'url' | 'name' | 'list'>,
   columns: readonly Column<Item>[],
 ): { shown: readonly Column<Item>[]; chooser: ReactNode } {
   const session = useSession();
@@ -24,7 +27,7 @@ export function useColumnChoice<Item, Name extends string>(
   };
   return {
     shown: columns.filter(({ id, choice }) => choice === undefined || chosen.includes(id)),
-    chooser: optional.length > 0 && (
+    chooser: optional.length > 0 && list.items?.length !== 0 && (
       <ColumnChooser
         columns={optional}
         shown={optional.flatMap(({ id }) => (chosen.includes(id) ? [id] : []))}
