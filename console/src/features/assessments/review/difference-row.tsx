@@ -1,8 +1,11 @@
+import type { ItemContent } from '@rigwise/contracts';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookMark } from '../../../ui/look-mark.tsx';
 import type { Difference } from './differences.tsx';
 import classes from './differences.module.css';
+import { numberOf } from './field-path.ts';
 import { useDifferenceName, useDifferenceValue } from './use-difference-words.ts';
 import { wordDiff, type Piece } from './word-diff.ts';
 
@@ -11,14 +14,17 @@ const LOOKS = { added: 'good', removed: 'bad', changed: 'warn' } as const;
 
 interface DifferenceRowProps {
   difference: Difference;
+  /** Of the item: its entries are named by their places in it. */
+  content: ItemContent | null;
   from: number;
   to: number;
 }
 
 /** One difference: both values side by side, or one below the other on a phone, with the words that differ. */
-export function DifferenceRow({ difference: { path, kind, before, after }, from, to }: DifferenceRowProps) {
+export function DifferenceRow({ difference, content, from, to }: DifferenceRowProps) {
+  const { path, kind, before, after } = difference;
   const { t } = useTranslation();
-  const name = useDifferenceName()(path);
+  const name = useDifferenceName(content ? (list, id) => numberOf(content, list, id) : undefined)(path);
   const value = useDifferenceValue();
   const [old, now] = [value(path, before), value(path, after)];
   const pieces = wordDiff(old, now);
@@ -59,9 +65,15 @@ function Side({ title, pieces, without }: SideProps) {
         {own.length === 0 && <span className={classes['empty']}>{t('review.emptyValue')}</span>}
         {own.map(({ kind, text }, at) => {
           const key = `${at} ${text}`;
-          if (kind === 'removed') return <del key={key}>{text}</del>;
-          if (kind === 'added') return <ins key={key}>{text}</ins>;
-          return <span key={key}>{text}</span>;
+          if (kind === 'same') return <span key={key}>{text}</span>;
+          const Changed = kind === 'removed' ? 'del' : 'ins';
+          const words = text.trimEnd();
+          return (
+            <Fragment key={key}>
+              <Changed>{words}</Changed>
+              {text.slice(words.length)}
+            </Fragment>
+          );
         })}
       </p>
     </div>

@@ -78,6 +78,7 @@ function Compared({ details: reviewed, from, to }: ComparedProps) {
             <Group
               key={group}
               {...{ group, from, to }}
+              content={reviewed.content}
               differences={differences.filter((difference) => difference.group === group)}
             />
           ))
@@ -89,19 +90,20 @@ function Compared({ details: reviewed, from, to }: ComparedProps) {
 
 interface GroupProps {
   group: (typeof GROUPS)[number];
+  content: Reviewed['content'];
   differences: readonly Difference[];
   from: number;
   to: number;
 }
 
-function Group({ group, differences, from, to }: GroupProps) {
+function Group({ group, content, differences, from, to }: GroupProps) {
   const { t } = useTranslation();
   if (differences.length === 0) return null;
   return (
     <section aria-label={t(`review.groups.${group}`)} className={classes['group']}>
       <h3>{t(`review.groups.${group}`)}</h3>
       {differences.map((difference) => (
-        <DifferenceRow key={difference.path + difference.kind} {...{ difference, from, to }} />
+        <DifferenceRow key={difference.path + difference.kind} {...{ difference, content, from, to }} />
       ))}
     </section>
   );

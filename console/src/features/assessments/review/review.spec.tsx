@@ -147,12 +147,20 @@ it('shows what changed, word by word, and who did what', async () => {
           after: plainDoc('What do you do first?'),
         },
         { group: 'key', path: 'interaction.correct', kind: 'changed', before: 'B', after: 'A' },
+        {
+          ...{ group: 'options', path: 'interaction.options[B].rationale.en', kind: 'added' },
+          after: plainDoc('Too late.'),
+        },
+        { group: 'scoring', path: 'interaction.scoring.lowerBound', kind: 'changed', before: 0, after: -1 },
       ],
     }),
   });
   const row = within(await screen.findByRole('article', { name: 'Question text, English' }));
   expect([row.getByText('next?').tagName, row.getByText('first?').tagName]).toEqual(['DEL', 'INS']);
   screen.getByRole('article', { name: 'Correct answer' });
+  // By its place, as the editor shows it, and without the space after the word.
+  within(screen.getByRole('article', { name: 'Option 2, Explanation, English' })).getByText('Too late.');
+  within(screen.getByRole('article', { name: 'Lowest score' })).getByText('−1');
   screen.getByText('Anna Author submitted version 2 for review');
 });
 

@@ -38,7 +38,8 @@ export function useDifferenceValue(): (path: string, value: unknown) => string {
   const words = {
     yes: t('review.yes'),
     no: t('review.no'),
-    number: (value: number) => number.format(value),
+    // A minus, not a hyphen.
+    number: (value: number) => number.format(value).replace('-', '−'),
     word,
   };
   return (path, value) => differenceValue(value, path.split('.').at(-1) ?? '', words);
