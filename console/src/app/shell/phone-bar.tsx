@@ -32,7 +32,7 @@ export function PhoneBar({ user }: { user: SessionUser }) {
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
         >
           <item.icon size={24} className={classes['icon']} data-planned={item.isPlanned} aria-hidden="true" />
-          {t(item.phoneLabel)}
+          <span className={classes['label']}>{t(item.phoneLabel)}</span>
           {item.hasUnread && (
             <span className={classes['unread']}>
               <UnreadBadge count={unread} />
