@@ -21,7 +21,7 @@ export function useAttemptColumns(): readonly Column<OwnAttempt>[] {
     },
     {
       ...{ id: 'score', heading: t('mine.columns.score'), isNumber: true, isLabelled: true },
-      cell: ({ score }) => (score ? t('mine.percent', { percent: score.percent }) : '–'),
+      cell: ({ score }) => score && t('mine.percent', { percent: score.percent }),
     },
     {
       ...{ id: 'attempt', heading: t('mine.columns.attempt'), isNumber: true, isLabelled: true },
@@ -29,7 +29,7 @@ export function useAttemptColumns(): readonly Column<OwnAttempt>[] {
     },
     {
       ...{ id: 'submitted', heading: t('mine.columns.submitted'), isLabelled: true },
-      cell: ({ submittedAt }) => (submittedAt === null ? '–' : <When at={submittedAt} />),
+      cell: ({ submittedAt }) => submittedAt !== null && <When at={submittedAt} />,
     },
   ];
 }
