@@ -28,12 +28,14 @@ export function Comments({ details, onChanged }: CommentsProps) {
         {comments.map(({ id, by, at, text, number }) => (
           <li key={id}>
             <p className={classes['what']}>
-              {by.name ?? t('review.someone')}
+              <bdi>{by.name ?? t('review.someone')}</bdi>
               <span className={classes['soft']}>
                 {t('review.onVersion', { number })} <When at={at} />
               </span>
             </p>
-            <p className={classes['written']}>{text}</p>
+            <p className={classes['written']} dir="auto">
+              {text}
+            </p>
           </li>
         ))}
       </ol>

@@ -18,7 +18,11 @@ export function History({ entries }: { entries: ItemDetails['history'] }) {
             <p className={classes['soft']}>
               <When at={at} />
             </p>
-            {note !== null && <p className={classes['written']}>{note}</p>}
+            {note !== null && (
+              <p className={classes['written']} dir="auto">
+                {note}
+              </p>
+            )}
           </li>
         ))}
       </ol>

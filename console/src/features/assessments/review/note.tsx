@@ -20,7 +20,9 @@ export function ReturnedNote({ details: { version, history } }: { details: Revie
       <IconInfoCircle size={20} aria-hidden="true" />
       <div>
         <p>{t('review.returned', { name: latest.by?.name ?? t('review.someone'), number: latest.number })}</p>
-        <p className={classes['quote']}>{latest.note}</p>
+        <p className={classes['quote']} dir="auto">
+          {latest.note}
+        </p>
       </div>
     </div>
   );

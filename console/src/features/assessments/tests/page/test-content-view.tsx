@@ -72,8 +72,8 @@ function Section({ section, at, language, languages, check }: SectionProps) {
   ];
   return (
     <section className={classes['section']} aria-label={title?.text ?? String(at + 1)}>
-      <h3 lang={title?.language} dir="auto">
-        {at + 1}. {title?.text}
+      <h3>
+        {at + 1}. <bdi lang={title?.language}>{title?.text}</bdi>
       </h3>
       {rules.length > 0 && <p className={classes['soft']}>{rules.join(' · ')}</p>}
       <ul>
@@ -81,7 +81,7 @@ function Section({ section, at, language, languages, check }: SectionProps) {
           const known = check?.items.find((one) => one.itemId === itemId);
           return (
             <li key={itemId}>
-              {known?.title ?? t(check ? 'tests.page.unknown' : 'tests.page.loadingTitle')}
+              <bdi>{known?.title ?? t(check ? 'tests.page.unknown' : 'tests.page.loadingTitle')}</bdi>
               {critical && <Critical />}
             </li>
           );
@@ -90,7 +90,7 @@ function Section({ section, at, language, languages, check }: SectionProps) {
           const fill = check?.draws.find((one) => one.section === section.id && one.draw === index);
           return (
             <li key={index}>
-              {drawText(draw, t)}
+              <span>{drawText(draw, t)}</span>
               {draw.critical && <Critical />}
               {fill && fill.missing > 0 && (
                 <span className={classes['short']}>
