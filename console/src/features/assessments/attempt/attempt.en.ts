@@ -79,7 +79,13 @@ export const attempt = {
         unseen: 'not seen yet',
         open: 'not answered',
       },
-      legend: { answered: 'Answered', flagged: 'Flagged', unseen: 'Not seen yet' },
+      legend: {
+        answered: 'Answered',
+        refused: 'Not saved',
+        flagged: 'Flagged',
+        open: 'Not answered',
+        unseen: 'Not seen yet',
+      },
       answeredOf: '{{answered}} of {{count}} answered',
     },
     check: {

@@ -78,6 +78,18 @@ it('goes on without a connection, and says how many answers wait', async () => {
   screen.getByText('Answer kept on this device, not sent yet');
 }, 40_000);
 
+it('explains in its map what the map draws, and leads to the review only from elsewhere', async () => {
+  const { user } = openAttempt();
+  await question('Question 1 of 3');
+  const map = () => within(screen.getByRole('navigation', { name: 'Questions' }));
+  const legend = ['Answered', 'Flagged', 'Not answered', 'Not seen yet'];
+  expect(legend.map((text) => map().getByText(text).textContent)).toEqual(legend);
+  expect(map().queryByText('Not saved')).toBeNull();
+  await user.click(map().getByRole('button', { name: 'Review and submit' }));
+  await screen.findByRole('heading', { name: 'Review your answers' });
+  expect(map().queryByRole('button', { name: 'Review and submit' })).toBeNull();
+});
+
 it('has a map of all questions, and keys for everything', async () => {
   const { user } = openAttempt();
   await question('Question 1 of 3');

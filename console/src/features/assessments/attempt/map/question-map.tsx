@@ -15,7 +15,8 @@ interface QuestionMapProps {
   /** The position of the question that is shown. */
   current: number | undefined;
   onGo: (at: number) => void;
-  onReview: () => void;
+  /** Undefined where the candidate reviews already. */
+  onReview: (() => void) | undefined;
 }
 
 /** All questions and where their candidate stands with each. One stop for Tab; arrow keys go through it. */
@@ -66,12 +67,18 @@ export function QuestionMap({ marks, current, onGo, onReview }: QuestionMapProps
       </ul>
       <ul className={classes['legend']} aria-hidden="true">
         <li data-state="answered">{t('attempt.map.legend.answered')}</li>
+        {marks.some(({ state }) => state === 'refused') && (
+          <li data-state="refused">{t('attempt.map.legend.refused')}</li>
+        )}
         <li data-state="flagged">{t('attempt.map.legend.flagged')}</li>
+        <li data-state="open">{t('attempt.map.legend.open')}</li>
         <li data-state="unseen">{t('attempt.map.legend.unseen')}</li>
       </ul>
-      <Button variant="default" fullWidth onClick={onReview}>
-        {t('attempt.review')}
-      </Button>
+      {onReview && (
+        <Button variant="default" fullWidth onClick={onReview}>
+          {t('attempt.review')}
+        </Button>
+      )}
     </nav>
   );
 }

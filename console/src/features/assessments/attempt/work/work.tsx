@@ -66,10 +66,13 @@ export function Work({ engine, view, form, imageUrl }: WorkProps) {
         setOpened(null);
         go(at);
       }}
-      onReview={() => {
-        setOpened(null);
-        go('check');
-      }}
+      onReview={
+        current &&
+        (() => {
+          setOpened(null);
+          go('check');
+        })
+      }
     />
   );
   return (
