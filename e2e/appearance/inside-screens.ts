@@ -263,7 +263,14 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened.getByRole('table').waitFor();
       },
     },
-    page('question-editor-inside', '/question-editor', 'Question editor'),
+    {
+      name: 'question-editor-inside',
+      reach: async (opened) => {
+        await goOn(opened, '/question-editor');
+        await opened.getByRole('textbox', { name: 'Question text', exact: true }).waitFor();
+        await opened.getByText('Shuffle for each candidate').waitFor();
+      },
+    },
     page('manage-assessments', '/admin/assessments', 'Manage assessments', ['from-the-right']),
     {
       name: 'coverage',

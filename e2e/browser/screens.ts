@@ -57,10 +57,34 @@ export async function picture(
     });
   await look(window.height);
   await page.evaluate(`document.documentElement.style.caretColor = 'transparent'`);
-  const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
-  if (whole > window.height) await look(whole);
+  const whole = await settledHeight(page);
+  if (whole > window.height) {
+    await look(whole);
+    await settledHeight(page);
+  }
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' });
   writeFileSync(fileOf(name), Buffer.from(data, 'base64'));
   await devtools.detach();
   if (before) await page.setViewportSize(before);
+}
+
+/** A page that lays itself out again, because a part arrived or grew, is done long before. */
+const MOST_READINGS = 50;
+
+/** How high all of a page is, as soon as two readings in a row agree: in a window of a new size it is laid out anew. */
+async function settledHeight(page: Page): Promise<number> {
+  // After two frames: what an observer of sizes changes in the first is laid out in the second.
+  const read = (): Promise<number> =>
+    page.evaluate(`new Promise((resolve) =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => resolve(document.documentElement.scrollHeight)),
+      ),
+    )`);
+  let height = await read();
+  for (let readings = 1; readings < MOST_READINGS; readings++) {
+    const next = await read();
+    if (next === height) break;
+    height = next;
+  }
+  return height;
 }
