@@ -9,7 +9,8 @@ export const results = {
     passed: 'Passed',
     failed: 'Not passed',
     percent: '{{percent}}%',
-    points: '{{score}} of {{max}} points',
+    points_one: '{{score}} of {{max}} point',
+    points_other: '{{score}} of {{max}} points',
     cut: 'Pass mark {{cut}}%',
     cutShort: 'needs {{cut}}%',
     why: {

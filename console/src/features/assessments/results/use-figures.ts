@@ -19,6 +19,7 @@ export function useFigures() {
     share: (of: Share) => ({
       score: format.format(of.score),
       max: format.format(of.max),
+      count: of.max,
       percent: format.format(percentOf(of)),
     }),
   };

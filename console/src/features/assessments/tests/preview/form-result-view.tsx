@@ -28,7 +28,7 @@ export function FormResultView({ form: { content }, result, shows, language, onS
   useEffect(() => first.current?.focus(), []);
   const format = new Intl.NumberFormat(formatLocale(i18n.language), { maximumFractionDigits: 2 });
   const figures = ({ score, max, cutScore }: Part) => ({
-    ...{ score: format.format(score), max: format.format(max) },
+    ...{ score: format.format(score), max: format.format(max), count: max },
     percent: format.format(max === 0 ? 0 : Math.round((score / max) * 1000) / 10),
     ...(cutScore !== undefined && { cut: format.format(cutScore) }),
   });
