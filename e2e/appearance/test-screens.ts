@@ -154,7 +154,7 @@ export const testScreens: readonly Shown[] = [
     also: ['from-the-right'],
     reach: async (page) => {
       await goOn(page, `/admin/assessments?tab=tests&test=${row.id}`);
-      await page.getByText('Needs 6 hard questions about H2S, the bank has 4').waitFor();
+      await page.getByText('Needs 6 hard questions about H2S; the bank has 4').waitFor();
     },
   },
   {

@@ -71,7 +71,7 @@ export const watch = {
       setAside: 'Set aside',
       aside_one: '{{count}} answer arrived too late to count',
       aside_other: '{{count}} answers arrived too late to count',
-      conflict: 'Never certifies',
+      conflict: 'Doesn’t count for certification',
       conflictText: 'The candidate wrote or approved a question of this attempt.',
       failedBy: 'Failed by',
       allOfTest: 'All attempts at this test',

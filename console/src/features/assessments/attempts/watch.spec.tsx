@@ -118,7 +118,7 @@ describe('an attempt', () => {
       '60 min (extended from 30)',
       '1 answer arrived just after the deadline and counts',
       '2 answers arrived too late to count',
-      'Never certifies',
+      'Doesn’t count for certification',
       '12 of 40',
     ])
       shown.getAllByText(text);

@@ -18,7 +18,7 @@ export const itemEditor = {
     rationale: 'Explanation',
     rationaleHint: 'Shown with the results. Optional where the options explain themselves.',
     title: 'Title',
-    titleHint: 'For authors only. Left empty, it is the beginning of the question.',
+    titleHint: 'For authors only. If empty, the start of the question is used.',
     view: { label: 'Show', write: 'Write', preview: 'Preview', check: 'Check ({{count, number}})' },
     department: { label: 'Department', all: 'All departments' },
     keys: {
@@ -225,7 +225,7 @@ export const itemEditor = {
     match: {
       sources: 'Items on the left',
       targets: 'Items on the right',
-      hint: 'Choose the partner of each item.',
+      hint: 'Choose the match for each item.',
       left: 'Left {{number}}',
       right: 'Right {{number}}',
       add: 'Add item',
@@ -394,7 +394,7 @@ export const itemEditor = {
     similar: {
       title: 'Similar questions',
       hint: 'Check that yours isn’t already in the bank.',
-      line: '{{percent}} % alike, {{status}}',
+      line: '{{percent}}% similar, {{status}}',
     },
   },
 } as const;

@@ -80,7 +80,7 @@ export const itemImports = {
       line: 'Line {{line, number}}',
       position: 'Question {{position, number}}',
       untitled: 'Question {{position, number}}',
-      duplicateOf: 'Open the one in the bank',
+      duplicateOf: 'Open the existing question',
     },
   },
 };

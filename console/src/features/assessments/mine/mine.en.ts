@@ -2,7 +2,7 @@
 export const mine = {
   mine: {
     tabs: { label: 'Assessments', tests: 'Tests', results: 'My results' },
-    lead: 'Every attempt you’ve made, and what came of it.',
+    lead: 'Your attempts and results.',
     count_one: '{{count, number}} attempt',
     count_other: '{{count, number}} attempts',
     none: 'No results yet',
@@ -34,7 +34,7 @@ export const mine = {
       runningNoLimit: 'In progress',
       timeUp: 'Being submitted',
       suspended: 'Paused',
-      cooling: 'You can start again {{time}}',
+      cooling: 'You can try again from {{time}}',
       passed: 'Passed on {{time}}',
     },
   },

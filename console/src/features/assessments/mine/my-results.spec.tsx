@@ -65,7 +65,7 @@ it.each<[string, Partial<CatalogueTest>]>([
   ['Waiting for a marker', { own: { ...own, last: { id: ATTEMPT, status: 'grading' } } }],
   ['Passed on 26 Nov 2126, 08:40', { own: { ...own, passed: { id: ATTEMPT, at: AT } } }],
   [
-    'You can start again 26 Nov 2126, 08:40',
+    'You can try again from 26 Nov 2126, 08:40',
     {
       own: { ...own, last: { id: ATTEMPT, status: 'released' } },
       attempts: { ...aTest().attempts, coolDownUntil: AT },

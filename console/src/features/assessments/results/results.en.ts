@@ -14,7 +14,7 @@ export const results = {
     cut: 'Pass mark {{cut}}%',
     cutShort: 'needs {{cut}}%',
     why: {
-      title: 'Why it isn’t passed',
+      title: 'Why you didn’t pass',
       score: 'Your score is below the pass mark of {{cut}}%.',
       section: '{{section}}: {{percent}}%, needs {{cut}}%.',
       sectionUnnamed: 'A section is below its own pass mark.',

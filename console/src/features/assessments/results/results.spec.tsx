@@ -40,7 +40,7 @@ it('says why it is not passed: the score, a section, a critical question', async
   main.getByText(/^Attempt 2, submitted 26 Nov 2026/);
   main.getByRole('heading', { name: 'Not passed' });
   main.getByText('Pass mark 70%');
-  const why = main.getByRole('heading', { name: 'Why it isn’t passed' }).parentElement;
+  const why = main.getByRole('heading', { name: 'Why you didn’t pass' }).parentElement;
   expect(
     within(why ?? document.body)
       .getAllByRole('listitem')
@@ -180,7 +180,7 @@ it('says what comes next: attempts left and the cool-down, and leads to the test
   const attempts = { left: 1, coolDownUntil: UNTIL, counts: 'best' } as const;
   const { main } = await open(ok({ attempts }));
   await main.findByText('1 attempt left. The best attempt counts.');
-  main.getByText(/^You can start again 28 Nov 2126/);
+  main.getByText(/^You can try again from 28 Nov 2126/);
   const link = main.getByRole('link', { name: 'Go to the test' });
   expect(link.getAttribute('href')).toBe(`/assessments?start=${TEST}`);
 });

@@ -23,7 +23,7 @@ export const start = {
     notYetText: 'Come back then. You can read the rules now.',
     noneLeft: 'No attempts left',
     noneLeftText: 'Your manager can arrange another attempt.',
-    cooling: 'You can start again {{time}}',
+    cooling: 'You can try again from {{time}}',
     coolingText: 'This test has a waiting time between attempts.',
     passed: 'You passed this test on {{time}}',
     passedText: 'You can take it again. {{counts}}.',

@@ -75,7 +75,7 @@ it.each<[string, Partial<CatalogueTest>, RegExp]>([
   ['paused', { own: { ...own, running: { ...running, status: 'suspended' } } }, /clock stands still/],
   ['not open yet', { isOpen: false, window: { ...aTest().window, opens: UNTIL } }, /^This test opens 28 Nov/],
   ['used up', { attempts: { ...attempts, left: 0 } }, /^Your manager can arrange another attempt/],
-  ['in its cool-down', { attempts: { ...attempts, coolDownUntil: UNTIL } }, /^You can start again 28 Nov/],
+  ['in its cool-down', { attempts: { ...attempts, coolDownUntil: UNTIL } }, /^You can try again from 28 Nov/],
 ])('can’t be started while it is %s, and says so', async (_, over, text) => {
   const { main } = await open(ofTest({ own: { ...own, last }, ...over }));
   main.getByText(text);

@@ -135,7 +135,7 @@ describe('a test', () => {
     const { sent } = open(author(), {
       [`PUT ${at(saveTestDraft.path)}`]: ok(aVersion({ revision: 4 })),
     });
-    await screen.findByText('Needs 6 hard questions about H2S, the bank has 4');
+    await screen.findByText('Needs 6 hard questions about H2S; the bank has 4');
     screen.getByText('First action after a kick');
     const draw = within(screen.getByRole('group', { name: 'Draw 1' }));
     fireEvent.change(draw.getByLabelText('Questions'), { target: { value: '4' } });
@@ -238,7 +238,7 @@ describe('a test', () => {
       ],
       [`POST ${at(approveTest.path)}`]: ok(aVersion({ status: 'approved', revision: 4 })),
     });
-    await screen.findByText('Needs 6 hard questions about H2S, the bank has 4');
+    await screen.findByText('Needs 6 hard questions about H2S; the bank has 4');
     screen.getByText('First action after a kick');
     screen.getByText('Have a calculator ready.');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -284,7 +284,7 @@ describe('a test', () => {
     await screen.findByText('A seed has 32 digits from 0 to 9 and a to f.');
     await user.clear(seed);
     await user.click(screen.getByRole('button', { name: 'Draw a form' }));
-    await screen.findByText('The bank can’t fill 5 places of this test, so this form is shorter.');
+    await screen.findByText('The bank is 5 questions short, so this form is shorter.');
     expect(sent(`POST ${at(previewTest.path)}`)).toEqual([{ number: 1, language: 'en' }]);
     expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveProperty('value', 'ab'.repeat(16));
     expect(screen.queryByText('Critical')).toBeNull();

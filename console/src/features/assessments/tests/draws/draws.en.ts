@@ -3,7 +3,7 @@ export const draws = {
   draws: {
     fits_one: 'The bank has {{count, number}} that fits.',
     fits_other: 'The bank has {{count, number}} that fit.',
-    needs: 'Needs {{needed}}, the bank has {{fitting, number}}',
+    needs: 'Needs {{needed}}; the bank has {{fitting, number}}',
     shared_one: '{{count, number}} is missing, because other draws need the same questions',
     shared_other: '{{count, number}} are missing, because other draws need the same questions',
     what: {
