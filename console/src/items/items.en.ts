@@ -31,7 +31,7 @@ export const items = {
     points_other: '{{score}} of {{max}} points',
     worth_one: '{{max}} point',
     worth_other: '{{max}} points',
-    yourAnswer: 'Your answer',
+    answerOf: { reader: 'Your answer', candidate: 'Candidate’s answer' },
     noAnswer: 'No answer',
     correctAnswer: 'Correct answer',
     none: 'None',
@@ -39,6 +39,7 @@ export const items = {
     explanation: 'Explanation',
     reference: 'See {{reference}}',
     rubric: 'Marked by',
+    levels: 'Levels of “{{criterion}}”',
     preview: {
       title: 'Preview',
       width: 'Screen',

@@ -2,6 +2,7 @@ import type { Localized, RichText } from '@rigwise/contracts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswerOwner } from './answer-owner.ts';
 import classes from './scored-options.module.css';
 import type { ResultParts } from './scored.ts';
 import { Verdict } from './verdict.tsx';
@@ -26,6 +27,7 @@ interface ScoredOptionsProps {
 /** Options with those that were chosen, and those that are correct. */
 export function ScoredOptions({ options, chosen, correct, shows }: ScoredOptionsProps) {
   const { t } = useTranslation();
+  const owner = useAnswerOwner();
   return (
     <ul className={classes['options']}>
       {options.map(({ id, number, text, rationale, reference }) => {
@@ -39,7 +41,7 @@ export function ScoredOptions({ options, chosen, correct, shows }: ScoredOptions
             </div>
             {(isChosen || (shows.key && isCorrect)) && (
               <p className={classes['marks']}>
-                {isChosen && <span>{t('items.yourAnswer')}</span>}
+                {isChosen && <span>{t(`items.answerOf.${owner}`)}</span>}
                 {isChosen && <Verdict state={isCorrect ? 'right' : 'wrong'} />}
                 {shows.key && isCorrect && (
                   <span className={classes['correct']}>

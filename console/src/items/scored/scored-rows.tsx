@@ -2,6 +2,7 @@ import type { Localized, RichText } from '@rigwise/contracts';
 import type { AnswerState } from '@rigwise/scoring';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswerOwner } from './answer-owner.ts';
 import { Points } from './points.tsx';
 import type { ResultParts } from './scored.ts';
 import classes from './scored-rows.module.css';
@@ -27,6 +28,7 @@ export interface ScoredRow {
 /** The parts of an answer, each beside what is correct unless that is the same. */
 export function ScoredRows({ rows, shows }: { rows: readonly ScoredRow[]; shows: ResultParts }) {
   const { t } = useTranslation();
+  const owner = useAnswerOwner();
   if (!shows.answers && !shows.key) return null;
   return (
     <ul className={classes['rows']}>
@@ -36,7 +38,7 @@ export function ScoredRows({ rows, shows }: { rows: readonly ScoredRow[]; shows:
           <dl className={classes['facts']}>
             {shows.answers && (
               <div>
-                <dt>{t('items.yourAnswer')}</dt>
+                <dt>{t(`items.answerOf.${owner}`)}</dt>
                 <dd>
                   <span className={classes['given']}>{given ?? t('items.noAnswer')}</span>
                   {state && <Verdict state={state} />}

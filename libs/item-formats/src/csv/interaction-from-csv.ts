@@ -6,6 +6,7 @@ import type { InteractionDraft } from '../text/verdicts.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Column, NumberedColumn, SingleColumn } from './columns.ts';
 import { MOST_NUMBERED } from './columns.ts';
+import { rubricFrom } from './rubric-cell.ts';
 import type { CsvTexts } from './texts.ts';
 import { toleranceFrom } from './tolerance.ts';
 
@@ -311,11 +312,7 @@ function numeric(cells: CsvCells): InteractionDraft {
 }
 
 function essay(cells: CsvCells): InteractionDraft {
-  const rubric = splitList(cells.get('rubric') ?? '').flatMap((entry) => {
-    if (entry === '') return [];
-    const [criterion = '', points = '1'] = splitList(entry, '|').map(unescapedPart);
-    return [{ criterion: oneLine(criterion), points: numberOf(points, 'rubric') }];
-  });
+  const rubric = rubricFrom(cells.get('rubric') ?? '');
   return {
     ...{ type: 'extended-text', points: cells.number('points') ?? 1, rubric },
     ...{ minWords: cells.number('min_words'), maxWords: cells.number('max_words') },

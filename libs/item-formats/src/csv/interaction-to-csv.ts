@@ -3,6 +3,7 @@ import { LeftOut } from '../text/losses.ts';
 import { oneLine } from '../text/plain.ts';
 import { escapedPart } from '../text/lists.ts';
 import type { ItemRows } from './item-rows.ts';
+import { rubricCell } from './rubric-cell.ts';
 import { toleranceCell } from './tolerance.ts';
 
 const OPTION = ['option', 'rationale', 'reference'] as const;
@@ -158,6 +159,5 @@ function writeEssay(of: InteractionOf<'extended-text'>, rows: ItemRows): void {
   rows.set('points', of.points);
   rows.set('min_words', of.minWords);
   rows.set('max_words', of.maxWords);
-  const rubric = of.rubric.map(({ criterion, points }) => `${escapedPart(oneLine(criterion))} | ${points}`);
-  rows.set('rubric', rubric.join('; '));
+  rows.set('rubric', rubricCell(of.rubric));
 }

@@ -117,6 +117,13 @@ describe('a loss is named', () => {
     ['space-dropped', entry({}, { trim: false })],
     ['points-changed', entry({ score: 3 })],
     ['rubric-dropped', item({ type: 'extended-text', points: 1, rubric: [{ criterion: 'x', points: 1 }] })],
+    [
+      'rubric-dropped',
+      item({
+        ...{ type: 'extended-text', points: 1 },
+        rubric: [{ criterion: 'x', points: 1, levels: [{ points: 1, description: 'y' }] }],
+      }),
+    ],
     ['limits-dropped', item({ type: 'extended-text', points: 1, maxWords: 9 })],
     ['points-changed', item({ type: 'extended-text', points: 5 })],
     ['left-out', choice({ correct: 'none' })],

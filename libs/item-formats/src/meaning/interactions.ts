@@ -202,5 +202,8 @@ function imageMeaning(of: InteractionOf<'hotspot' | 'graphic-order'>, texts: Tex
 const markedMeaning = (of: InteractionOf<'extended-text' | 'file-upload'>): { [key: string]: Meaning } => ({
   type: of.type,
   points: of.points,
-  rubric: of.rubric.map(({ criterion, points }) => ({ criterion: lineMeaning(criterion), points })),
+  rubric: of.rubric.map(({ criterion, points, levels = [] }) => ({
+    ...{ criterion: lineMeaning(criterion), points },
+    levels: levels.map((level) => ({ points: level.points, description: lineMeaning(level.description) })),
+  })),
 });

@@ -1,6 +1,6 @@
-import { mediaTypes, type InteractionOf } from '@rigwise/contracts';
-import { parseHtml } from '../html/parse-html.ts';
-import { childOf, collapsed, elementsIn, isElement, textIn } from '../xml/xml-node.ts';
+import { mediaTypes } from '@rigwise/contracts';
+import { childOf } from '../xml/xml-node.ts';
+import { rubricOf } from './grader-info.ts';
 import type { MoodleReading } from './moodle-reading.ts';
 import type { MoodleQuestion } from './read-choices.ts';
 
@@ -63,28 +63,4 @@ function typesOf(reading: MoodleReading): MediaType[] {
     );
   }
   return types.length > 0 ? types : [...mediaTypes];
-}
-
-const CRITERION = /^\[(\d+(?:\.\d+)?(?:e-?\d+)?)\]\s*(.+)$/;
-/** Information for graders: lines such as "[2] Names the hazard" are criteria. */
-function rubricOf(reading: MoodleReading): InteractionOf<'extended-text'>['rubric'] {
-  const info = childOf(reading.question, 'graderinfo');
-  const nodes = parseHtml(textIn(info && childOf(info, 'text')));
-  const items = nodes
-    .filter(isElement)
-    .flatMap((node) => [...elementsIn(node)].filter(({ name }) => name === 'li'));
-  const lines = (items.length > 0 ? items : nodes)
-    .map((node) => collapsed(textIn(node)))
-    .filter((line) => line !== '');
-  const criteria = lines.map((line) => CRITERION.exec(line));
-  if (lines.length > 0 && criteria.every((one) => one !== null)) {
-    return criteria.map((one) => ({ points: Number(one[1]), criterion: one[2] ?? '' }));
-  }
-  if (lines.length > 0) {
-    reading.warn(
-      'rubric-dropped',
-      `Copy the information for graders into the rubric: “${lines.join(' ').slice(0, 200)}”.`,
-    );
-  }
-  return [];
 }

@@ -104,7 +104,7 @@ function essay(
   stem: QuestionContent['stem'],
   of: InteractionOf<'extended-text' | 'file-upload'>,
 ): WrittenQuestion {
-  const items = of.rubric.map(({ criterion, points }) => `<li>[${points}] ${escapeHtml(criterion)}</li>`);
+  const items = of.rubric.map(criterionHtml);
   const settings =
     of.type === 'extended-text'
       ? {
@@ -129,6 +129,17 @@ function essay(
       textChild('graderinfo', items.length > 0 ? `<ul>${items.join('')}</ul>` : '', { format: 'html' }),
     ],
   };
+}
+
+/** The levels of a criterion are a list inside it, in the same form. */
+function criterionHtml({
+  criterion,
+  points,
+  levels = [],
+}: InteractionOf<'extended-text'>['rubric'][number]): string {
+  const inner = levels.map((level) => `<li>[${level.points}] ${escapeHtml(level.description)}</li>`);
+  const list = inner.length > 0 ? `<ul>${inner.join('')}</ul>` : '';
+  return `<li>[${points}] ${escapeHtml(criterion)}${list}</li>`;
 }
 
 const endingOf = (type: string): string =>

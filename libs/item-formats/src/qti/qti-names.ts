@@ -12,6 +12,7 @@ export const OWN = {
   units: 'data-rigwise-units',
   unitRequired: 'data-rigwise-unit-required',
   points: 'data-rigwise-points',
+  levelPoints: 'data-rigwise-level-points',
   minWords: 'data-rigwise-min-words',
   maxWords: 'data-rigwise-max-words',
 } as const;

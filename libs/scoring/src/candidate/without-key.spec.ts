@@ -7,6 +7,7 @@ import { withoutKey } from './without-key.ts';
 const seed = (number: number) => number.toString(16).padStart(32, '0');
 const HIDDEN = [
   ...['correct', 'scoring', 'score', 'points', 'rubric', 'rationale', 'reference', 'references', 'answers'],
+  ...['criterion', 'levels', 'description'],
   ...['title', 'classification', 'factor', 'tolerance', 'caseSensitive', 'trim', 'map', 'value'],
 ];
 
@@ -92,4 +93,23 @@ it('names accepted units without telling the key’s', () => {
     type: 'numeric',
     blanks: [{ id: 'B1', units: ['kPa', 'psi'], unitRequired: true }],
   });
+});
+
+it('shows a candidate nothing of the rubric, its levels included', () => {
+  const rubric = [
+    {
+      ...{ criterion: 'Names the valve', points: 2 },
+      levels: [
+        { points: 2, description: 'Names the annular preventer' },
+        { points: 0, description: 'Names another valve' },
+      ],
+    },
+  ];
+  const essay = aQuestion({ type: 'extended-text', maxWords: 100, points: 2, rubric });
+  const upload = aQuestion({ type: 'file-upload', types: ['application/pdf'], points: 2, rubric });
+  const shown = [essay, upload].map((item) => withoutKey(item, seed(1)).questions[0]?.interaction);
+  expect(shown).toEqual([
+    { type: 'extended-text', maxWords: 100 },
+    { type: 'file-upload', types: ['application/pdf'] },
+  ]);
 });

@@ -179,3 +179,38 @@ it('tells when the questions of a scenario change places', () => {
     { path: 'parts', group: 'text', kind: 'changed', before: ['P1', 'P2'], after: ['P2', 'P1'] },
   ]);
 });
+
+describe('levels of a rubric', () => {
+  type Levels = NonNullable<InteractionOf<'extended-text'>['rubric'][number]['levels']>;
+  const essay = (levels?: Levels): QuestionContent =>
+    aQuestion({
+      ...{ type: 'extended-text', points: 2 },
+      rubric: [{ criterion: 'Names the valve', points: 2, ...(levels && { levels }) }],
+    });
+  const two: Levels = [
+    { points: 2, description: 'Names the annular' },
+    { points: 0, description: 'Names none' },
+  ];
+  const at = (points: number) => `interaction.rubric[Names the valve].levelWorth[${points}]`;
+  const shown = (before: QuestionContent, after: QuestionContent) =>
+    differences(before, after).map(({ group, kind, path }) => `${group}: ${kind} ${path}`);
+
+  it('show where they are added and removed, with the scoring', () => {
+    expect(shown(essay(), essay(two))).toEqual([`scoring: added ${at(2)}`, `scoring: added ${at(0)}`]);
+    expect(shown(essay(two), essay())).toEqual([`scoring: removed ${at(2)}`, `scoring: removed ${at(0)}`]);
+  });
+
+  it('show both texts of one that is reworded', () => {
+    const reworded = two.with(0, { points: 2, description: 'Names the annular preventer' });
+    expect(differences(essay(two), essay(reworded))).toEqual([
+      {
+        ...{ path: at(2), group: 'scoring', kind: 'changed' },
+        ...{ before: 'Names the annular', after: 'Names the annular preventer' },
+      },
+    ]);
+  });
+
+  it('are no difference in another order', () => {
+    expect(shown(essay(two), essay(two.toReversed()))).toEqual([]);
+  });
+});

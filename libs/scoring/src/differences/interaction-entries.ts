@@ -155,13 +155,21 @@ const numericBlank = (path: string, blank: InteractionOf<'numeric'>['blanks'][nu
   ...leaf(`${path}.unitRequired`, 'key', blank.unitRequired),
 ];
 
-const marked = (path: string, of: InteractionOf<'extended-text' | 'file-upload'>): Entry[] => [
+type Marked = InteractionOf<'extended-text' | 'file-upload'>;
+
+const marked = (path: string, of: Marked): Entry[] => [
   ...leaf(`${path}.points`, 'scoring', of.points),
-  ...of.rubric.flatMap(({ criterion, points }) => leaf(`${path}.rubric[${criterion}]`, 'scoring', points)),
+  ...of.rubric.flatMap((one) => ofCriterion(`${path}.rubric[${one.criterion}]`, one)),
   ...(of.type === 'extended-text'
     ? [
         ...leaf(`${path}.minWords`, 'scoring', of.minWords),
         ...leaf(`${path}.maxWords`, 'scoring', of.maxWords),
       ]
     : set(`${path}.types`, 'scoring', of.types)),
+];
+
+/** Levels are known by their points, so that a reworded one shows both its texts. */
+const ofCriterion = (path: string, { points, levels = [] }: Marked['rubric'][number]): Entry[] => [
+  ...leaf(path, 'scoring', points),
+  ...levels.flatMap((level) => leaf(`${path}.levelWorth[${level.points}]`, 'scoring', level.description)),
 ];

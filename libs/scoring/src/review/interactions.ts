@@ -3,6 +3,7 @@ import { blankIdsOf } from '../score/blank-ids.ts';
 import { missingBlanks, missingOfBlanks } from './blanks.ts';
 import { missingOnImage } from './images.ts';
 import { missingKey, missingLimits, missingOrder, missingPairs, missingScoring } from './key.ts';
+import { missingLevels } from './levels.ts';
 import { missing, repeatedIds, under, type Missing } from './missing.ts';
 import { missingOptions } from './texts.ts';
 
@@ -132,6 +133,7 @@ function missingOfMarked(of: InteractionOf<'extended-text' | 'file-upload'>): Mi
         sum,
       }),
     );
+  problems.push(...missingLevels(of.rubric));
   if (of.type === 'extended-text' && (of.minWords ?? 0) > (of.maxWords ?? Infinity))
     problems.push(missing('minWords', 'crossed-words', 'Require no more words than you allow.'));
   return problems;

@@ -2,12 +2,28 @@ import { mediaTypes, type InteractionOf } from '@rigwise/contracts';
 import fc from 'fast-check';
 import { arbitraryLine } from './arbitrary-text.ts';
 
+type Criterion = InteractionOf<'extended-text'>['rubric'][number];
+
+/** Parts of a criterion's points, one of them all, with descriptors, in any order. */
+const levelsOf = (points: number): fc.Arbitrary<NonNullable<Criterion['levels']>> =>
+  fc
+    .tuple(
+      fc.subarray([0, 0.25, 0.5, 0.7], { minLength: 1 }),
+      fc.array(arbitraryLine, { minLength: 5, maxLength: 5 }),
+    )
+    .map(([parts, texts]) =>
+      [1, ...parts].map((part, at) => ({ points: part * points, description: texts[at] ?? 'Other' })),
+    )
+    .chain((levels) => fc.shuffledSubarray(levels, { minLength: levels.length }));
+
+/** With levels or without. */
+const criterion: fc.Arbitrary<Criterion> = fc
+  .record({ criterion: arbitraryLine, points: fc.constantFrom(0.5, 1, 2) })
+  .chain((one) => fc.option(levelsOf(one.points)).map((levels) => ({ ...one, ...(levels && { levels }) })));
+
 /** Points, and a rubric that adds up to them. */
 const marked = fc
-  .array(fc.record({ criterion: arbitraryLine, points: fc.constantFrom(0.5, 1, 2) }), {
-    minLength: 1,
-    maxLength: 3,
-  })
+  .array(criterion, { minLength: 1, maxLength: 3 })
   .map((rubric) => ({ rubric, points: rubric.reduce((sum, { points }) => sum + points, 0) }));
 
 const words = fc

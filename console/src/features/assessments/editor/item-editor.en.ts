@@ -1,3 +1,5 @@
+import { markedTexts } from './marked-texts.ts';
+
 /** The editor of questions; loaded with it. */
 export const itemEditor = {
   itemEditor: {
@@ -297,25 +299,7 @@ export const itemEditor = {
       },
       wrongCoords: 'These aren’t coordinates of this shape.',
     },
-    marked: {
-      minWords: 'Fewest words',
-      maxWords: 'Most words',
-      rubric: 'Rubric',
-      rubricHint: 'Markers give points for each criterion.',
-      criterion: 'Criterion {{number}}',
-      add: 'Add criterion',
-      points: 'Points in total',
-      types: 'Accepted files',
-      mediaTypes: {
-        'text-csv': 'CSV',
-        'application-pdf': 'PDF',
-        'application-zip': 'ZIP',
-        'image-jpeg': 'JPEG image',
-        'image-png': 'PNG image',
-        'image-webp': 'WebP image',
-        'video-mp4': 'MP4 video',
-      },
-    },
+    marked: markedTexts,
     scoring: {
       summary_one: 'Scoring: {{count, number}} point, all or nothing',
       summary_other: 'Scoring: {{count, number}} points, all or nothing',

@@ -43,6 +43,11 @@ export const missing = {
       'reveals-key': 'Describe the image without “{{label}}”. That gives the answer away.',
       'no-rubric': 'Add at least one criterion, so that everyone marks alike.',
       'rubric-sum': 'Make the criteria add up to {{points, number}}. They are {{sum, number}}.',
+      'few-levels': 'Add a second level to criterion {{criterion, number}}, or remove the one it has.',
+      'no-full-level':
+        'Add a level to criterion {{criterion, number}} with its full points, {{points, number}}.',
+      'level-out-of-range': 'Enter points from 0 to {{points, number}}, those of the criterion.',
+      'duplicate-level': 'Enter other points. An earlier level has the same.',
       'crossed-words': 'Require no more words than you allow.',
     },
   },

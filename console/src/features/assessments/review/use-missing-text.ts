@@ -13,6 +13,7 @@ type MissingPart = Pick<Missing, 'path' | 'code' | 'message'> & {
 /** Sentences that name their field themselves. */
 const WHOLE: ReadonlySet<Code> = new Set([
   ...(['no-topic', 'no-parts', 'no-points', 'key-below-maximum', 'no-image', 'no-areas'] as const),
+  ...(['few-levels', 'no-full-level'] as const),
   ...(['unmarked', 'no-key', 'no-pair', 'order-shown', 'no-rubric', 'incomplete-key', 'no-blanks'] as const),
 ]);
 
@@ -41,7 +42,7 @@ function wordsOf({ path, params = {} }: MissingPart, content: ItemContent) {
   return {
     ...{ key: word('key'), label: word('label'), symbol: word('symbol') },
     ...{ score: number('score'), max: number('max'), points: number('points'), sum: number('sum') },
-    ...{ most: number('most'), count: number('count') },
+    ...{ most: number('most'), count: number('count'), criterion: number('criterion') },
     blank: blankNumber(content, path, word('blank')),
   };
 }

@@ -73,15 +73,33 @@ function rubricsIn({ reading }: QuestionSource, node: XmlElement): Rubric {
   const blocks = [...elementsIn(node)].filter(({ name }) => name === 'qti-rubric-block');
   return blocks.flatMap((block) => {
     const items = [...elementsIn(block)].filter((one) => attributeOf(one, OWN.points) !== undefined);
-    if (items.length > 0) {
-      return items.map((item) => ({
-        criterion: textIn(item),
-        points: numberOf(attributeOf(item, OWN.points), 'points of a criterion'),
-      }));
-    }
+    if (items.length > 0) return items.map(criterionOf);
     const text = collapsed(textIn(block));
     if (text !== '')
       reading.warn('rubric-dropped', `Copy the rubric into the question: “${text.slice(0, 200)}”.`);
     return [];
   });
 }
+
+function criterionOf(item: XmlElement): Rubric[number] {
+  const levels = [...elementsIn(item)].filter((one) => attributeOf(one, OWN.levelPoints) !== undefined);
+  return {
+    criterion: collapsed(textOutside(item, levels)),
+    points: numberOf(attributeOf(item, OWN.points), 'points of a criterion'),
+    ...(levels.length > 0 && {
+      levels: levels.map((level) => ({
+        points: numberOf(attributeOf(level, OWN.levelPoints), 'points of a level'),
+        description: collapsed(textIn(level)),
+      })),
+    }),
+  };
+}
+
+/** The text of an element without that of some elements inside it. */
+const textOutside = (node: XmlElement, others: readonly XmlElement[]): string =>
+  node.children
+    .map((child) => {
+      if (!isElement(child)) return child;
+      return others.includes(child) ? '' : textOutside(child, others);
+    })
+    .join('');

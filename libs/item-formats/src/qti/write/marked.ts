@@ -28,11 +28,18 @@ export function writeMarked(question: Question, of: Marked): WrittenInteraction 
 
 const rubricBlock = (rubric: Marked['rubric']): XmlElement =>
   element('qti-rubric-block', { view: 'scorer', use: 'scoring' }, [
-    element('qti-content-body', {}, [
-      element(
-        'ul',
-        {},
-        rubric.map(({ criterion, points }) => element('li', { [OWN.points]: points }, [criterion])),
-      ),
-    ]),
+    element('qti-content-body', {}, [element('ul', {}, rubric.map(criterionItem))]),
   ]);
+
+/** Levels are a list inside the criterion, which other systems show to scorers as it is. */
+const criterionItem = ({ criterion, points, levels = [] }: Marked['rubric'][number]): XmlElement =>
+  levels.length === 0
+    ? element('li', { [OWN.points]: points }, [criterion])
+    : element('li', { [OWN.points]: points }, [
+        element('p', {}, [criterion]),
+        element(
+          'ul',
+          {},
+          levels.map((level) => element('li', { [OWN.levelPoints]: level.points }, [level.description])),
+        ),
+      ]);

@@ -7,6 +7,7 @@ import {
   type Localized,
   type ScenarioPart,
 } from '@rigwise/contracts';
+import { withLevels, type Level } from './levels.ts';
 import { NO_IMAGE, type Question } from './new-content.ts';
 
 const MOST_OF_TITLE = 200;
@@ -130,7 +131,9 @@ function trimmedInteraction(of: Interaction): Interaction {
     case 'file-upload':
       return {
         ...of,
-        rubric: of.rubric.filter(({ criterion, points }) => criterion.trim() !== '' && points > 0),
+        rubric: of.rubric
+          .filter(({ criterion, points }) => criterion.trim() !== '' && points > 0)
+          .map((one) => withLevels(one, (one.levels ?? []).filter(isDescribed))),
       };
     case 'choice':
     case 'multiple-response':
@@ -145,6 +148,8 @@ function trimmedInteraction(of: Interaction): Interaction {
       };
   }
 }
+
+const isDescribed = ({ description }: Level): boolean => description.trim() !== '';
 
 function withoutEmptyReference<O extends { readonly reference?: string | undefined }>(option: O): O {
   if (option.reference === undefined || option.reference.trim() !== '') return option;

@@ -1,11 +1,10 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { mediaTypes, type InteractionOf } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import classes from '../lists.module.css';
-import textsClasses from '../texts.module.css';
-import { Add, Row } from './rows.tsx';
 import type { FieldsProps } from './choice-fields.tsx';
 import { NumberField } from './number-field.tsx';
+import { RubricFields } from './rubric-fields.tsx';
 import { Points } from './scoring-fields.tsx';
 
 type Of = InteractionOf<'extended-text' | 'file-upload'>;
@@ -50,49 +49,7 @@ export function MarkedFields({ path, of, onChange }: FieldsProps<Of>) {
       ) : (
         <FileTypes path={path} of={of} onChange={onChange} />
       )}
-      <fieldset className={classes['list']} data-field={`${path}.rubric`}>
-        <legend>{t('itemEditor.marked.rubric')}</legend>
-        <p className={textsClasses['hint']}>{t('itemEditor.marked.rubricHint')}</p>
-        {rubric.map((one, at) => {
-          const name = t('itemEditor.marked.criterion', { number: at + 1 });
-          const change = (edit: Partial<typeof one>): void =>
-            withRubric(rubric.with(at, { ...one, ...edit }));
-          return (
-            <Row
-              key={at}
-              remove={t('itemEditor.options.remove', { name })}
-              onRemove={() => withRubric(rubric.toSpliced(at, 1))}
-            >
-              <TextInput
-                aria-label={name}
-                placeholder={name}
-                data-field={`${path}.rubric.${at}.criterion`}
-                classNames={{ root: classes['wide'] ?? '' }}
-                value={one.criterion}
-                maxLength={500}
-                dir="auto"
-                onChange={({ currentTarget }) => change({ criterion: currentTarget.value })}
-              />
-              <NumberField
-                path={`${path}.rubric.${at}.points`}
-                label={t('itemEditor.scoring.pointsOf', { name })}
-                isLabelHidden
-                value={one.points}
-                least={0.01}
-                most={100}
-                unit={t('itemEditor.scoring.unit')}
-                onChange={(points) => points !== undefined && change({ points })}
-              />
-            </Row>
-          );
-        })}
-        {rubric.length < 20 && (
-          <Add
-            label={t('itemEditor.marked.add')}
-            onAdd={() => withRubric([...rubric, { criterion: '', points: 1 }])}
-          />
-        )}
-      </fieldset>
+      <RubricFields path={`${path}.rubric`} rubric={rubric} onChange={withRubric} />
       <Points
         path={`${path}.points`}
         label={t('itemEditor.marked.points')}
