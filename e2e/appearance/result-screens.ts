@@ -27,7 +27,7 @@ const question = (position: number, answer: 'A' | 'B'): ResultItem => {
       ...{ kind: 'question', languages: ['en'] },
       questions: [{ id: 'RESPONSE', stem, interaction: { type: 'choice', options } }],
     },
-    ...{ response: { RESPONSE: [answer] }, content: null, dispute: null },
+    ...{ response: { RESPONSE: [answer] }, content: null, feedback: null, dispute: null },
   };
 };
 const withKey = (item: ResultItem): ResultItem => ({

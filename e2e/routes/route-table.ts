@@ -55,7 +55,7 @@ const ofOperators = (answer: Expected): Answers => [
   ANONYMOUS,
 ];
 
-/** Nobody here holds a capability of authors or approvers. */
+/** Nobody here holds a capability of authors, approvers or markers. */
 const ofHolders: Answers = [ANONYMOUS, ROLE, ROLE, ROLE, ANONYMOUS, ANONYMOUS, ANONYMOUS];
 
 /** Candidates are employees; managers and administrators in training are, too. */
@@ -291,6 +291,15 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/tests/{testId}/submit': ofHolders,
   'GET /api/tests/{testId}/versions/{number}': ofOperators(INVALID),
   'POST /api/tests/{testId}/withdraw': ofHolders,
+  'GET /api/marking': ofHolders,
+  'POST /api/marking/next': ofHolders,
+  'GET /api/marking/tests': ofHolders,
+  'PUT /api/marking/{markId}/draft': ofHolders,
+  'GET /api/marking/{markId}/files/{fileId}': ofHolders,
+  'GET /api/marking/{markId}/images/{fileId}': ofHolders,
+  'POST /api/marking/{markId}/marks': ofHolders,
+  'POST /api/marking/{markId}/put-back': ofHolders,
+  'POST /api/marking/{markId}/take': ofHolders,
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],

@@ -25,6 +25,7 @@ import { hostileAccounts } from './list/hostile-accounts.ts';
 import { images } from './list/images.ts';
 import { itemBank } from './list/item-bank.ts';
 import { mails } from './list/mails.ts';
+import { markingRules } from './list/marking.ts';
 import { manifests } from './list/manifests.ts';
 import { measurements } from './list/measurements.ts';
 import { notifications } from './list/notifications.ts';
@@ -76,6 +77,7 @@ export const mutants: readonly Mutant[] = [
   ...reviews,
   ...examRules,
   ...attemptRules,
+  ...markingRules,
   ...gateway,
   ...cluster,
   ...databases,

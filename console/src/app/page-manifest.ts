@@ -7,7 +7,7 @@ export type Guard = 'everyone' | 'signed-in' | 'employee' | 'manager' | 'admin';
 export type PlaceGroup = 'start' | 'learn' | 'assess' | 'people' | 'admin' | 'you';
 
 /** What gives its holders places in the navigation, whatever their role. */
-export type Held = 'operator' | 'author' | 'approver';
+export type Held = 'operator' | 'author' | 'approver' | 'marker';
 
 /** A page's place in the navigation of a role. */
 export interface PlaceManifest {
@@ -52,7 +52,7 @@ export interface PageManifest {
    * `mail` is for other pages without sign-in, mostly reached from mails; the rest are `inside`.
    */
   readonly table: 'first' | 'mail' | 'inside';
-  /** Those of `operator`, `author` and `approver` are for their holders, whatever the role. */
+  /** Those of `operator` and of capabilities are for their holders, whatever the role. */
   readonly places?: Readonly<Partial<Record<Role | Held, PlaceManifest>>>;
   readonly commands?: readonly CommandManifest[];
   /** The page whose place is marked as current while this page is open. */

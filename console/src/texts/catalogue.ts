@@ -12,6 +12,7 @@ import type { coverage } from '../features/assessments/coverage/coverage.en.ts';
 import type { itemEditor } from '../features/assessments/editor/item-editor.en.ts';
 import type { itemExports } from '../features/assessments/exports/item-exports.en.ts';
 import type { itemImports } from '../features/assessments/imports/item-imports.en.ts';
+import type { marking } from '../features/assessments/marking/marking.en.ts';
 import type { mine } from '../features/assessments/mine/mine.en.ts';
 import type { questions } from '../features/assessments/questions.en.ts';
 import type { results } from '../features/assessments/results/results.en.ts';
@@ -64,6 +65,7 @@ export type Catalogue = typeof palette &
   typeof itemEditor &
   typeof itemExports &
   typeof itemImports &
+  typeof marking &
   typeof mine &
   typeof questions &
   typeof results &

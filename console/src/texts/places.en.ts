@@ -31,6 +31,7 @@ export const places = {
     operatorOperations: 'Operations',
     authorQuestionEditor: 'Questions',
     approverQuestionEditor: 'Questions',
+    markerMarking: 'Marking',
     areaPeople: 'Users',
     areaAccessRequests: 'Access requests',
     areaImport: 'Import people',

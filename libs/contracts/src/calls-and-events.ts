@@ -35,6 +35,7 @@ export * from './calls/item-steps.ts';
 export * from './calls/items.ts';
 export * from './calls/lists.ts';
 export * from './calls/live.ts';
+export * from './calls/marking.ts';
 export * from './calls/my-data.ts';
 export * from './calls/navigation.ts';
 export * from './calls/new-passwords.ts';

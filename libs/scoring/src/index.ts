@@ -3,7 +3,7 @@ export { comparableText } from './answers/comparable-text.ts';
 export { readNumber, type TypedNumber } from './answers/read-number.ts';
 export { readQuantity } from './answers/read-quantity.ts';
 export type * from './candidate/candidate-item.ts';
-export { disguised, imageId, undisguised } from './candidate/disguise.ts';
+export { disguised, disguisedResponse, imageId, undisguised } from './candidate/disguise.ts';
 export { withoutKey } from './candidate/without-key.ts';
 export { differences, type Difference } from './differences/differences.ts';
 export { testDifferences } from './differences/test-differences.ts';
@@ -28,4 +28,12 @@ export { keyResponse } from './score/key-response.ts';
 export type { AnswerState, BlankScore, QuestionScore } from './score/outcome.ts';
 export { blankAnswers, scoreItem, type ItemScore } from './score/score-item.ts';
 export { maximumScore, minimumScore } from './score/score-range.ts';
+export {
+  areComplete,
+  criteriaOf,
+  fitMarks,
+  questionsToMark,
+  withMarks,
+  type MarkedQuestion,
+} from './score/with-marks.ts';
 export * from './values.ts';

@@ -16,6 +16,7 @@ import { TakeItemFile } from './imports/take-item-file.ts';
 import { CleanItemImage } from './images/clean-item-image.ts';
 import { ItemsModule } from './items/items.module.ts';
 import { LiveModule } from './live/live.module.ts';
+import { MarkingModule } from './marking/marking.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
 
@@ -50,6 +51,7 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
         ItemBulkModule,
         ItemExportsModule,
         ImportsModule,
+        MarkingModule,
         MyDataModule,
       ],
     ],

@@ -19,6 +19,7 @@ import { anEvent, publishEvents, type PersonSnapshot } from '@rigwise/testing';
 import { aTest } from './support/a-test.ts';
 import { anItem } from './support/an-item.ts';
 import { anna, pia } from './support/bank.ts';
+import { Marker } from './support/markers.ts';
 import { somebody, Takers } from './support/takers.ts';
 
 jest.setTimeout(120_000);
@@ -133,8 +134,9 @@ async function erase({ personId, account }: PersonSnapshot): Promise<void> {
 }
 const TABLES = [
   ...['attempt', 'attempt_item', 'attempt_event'],
-  ...['attempt_set_aside', 'attempt_dispute', 'extra_time'],
+  ...['attempt_set_aside', 'attempt_dispute', 'extra_time', 'mark', 'mark_draft'],
 ];
+const ONE_POINT = { questions: [{ question: 'RESPONSE', points: [1] }] };
 const SECRET = 'My name is Dee and I panicked.';
 
 describe('an erased person', () => {
@@ -156,6 +158,17 @@ describe('an erased person', () => {
     expect((await taker.submit()).status).toBe(200);
     await taker.save(taker.answer({ RESPONSE: [`${SECRET} Late.`] }, { position: 1 }));
     await takers.grade();
+    // One that a person marked, and one that waits for a second time.
+    const marker = Marker.of(takers, 'all');
+    const work = await marker.next();
+    await marker.draft(work?.id ?? '', { ...ONE_POINT, comment: 'Dee, breathe.' });
+    await marker.mark(work?.id ?? '', { ...ONE_POINT, comment: 'Dee, breathe.' });
+    const waiting = takers.taker(person);
+    await waiting.start(written);
+    await waiting.submit(waiting.answer({ RESPONSE: [SECRET] }, { position: 1 }));
+    await takers.grade();
+    const drafted = await marker.next();
+    await marker.draft(drafted?.id ?? '', { ...ONE_POINT, comment: 'Dee, breathe.' });
     const released = takers.taker(person);
     await released.start(timed);
     await released.submit(released.answer({ RESPONSE: ['O1'] }));
@@ -173,14 +186,17 @@ describe('an erased person', () => {
       return found.flatMap((one) => one.rows.map(({ row }) => row)).join('\n');
     };
     const left = await dump();
-    const traces = [person.personId, person.account.accountId, SECRET, 'He fainted.'];
+    const traces = [person.personId, person.account.accountId, SECRET, 'He fainted.', 'Dee, breathe.'];
     expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
     const kept = await rows.query('select response, score from attempt_item where attempt_id = $1', [
       released.attemptId,
     ]);
     expect(kept.rows).toEqual([{ response: { RESPONSE: ['O1'] }, score: expect.any(Number) as number }]);
-    const { attempt } = await takers.record(running.attemptId);
-    expect(attempt).toMatchObject({ status: 'voided', candidate: { personId: null, name: null } });
+    for (const { attemptId } of [running, waiting]) {
+      const { attempt } = await takers.record(attemptId);
+      expect(attempt).toMatchObject({ status: 'voided', candidate: { personId: null, name: null } });
+    }
+    expect(await marker.queue()).toEqual([]);
     // What was under way goes on without them.
     await takers.giveExtraTime(person.personId, [2, 1.5]);
     expect((await dump()).includes(person.personId)).toBe(false);

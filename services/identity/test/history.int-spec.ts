@@ -1,5 +1,6 @@
 import {
   demoAuthor,
+  demoMarker,
   demoReviewer,
   listAudit,
   listDirectoryImports,
@@ -110,14 +111,15 @@ it('has loaded files, files with refused rows, and waiting ones', async () => {
 
 it('announces what it changed to other services', async () => {
   const changed = await identity.rows.events(personChangedV1);
-  // An administrator, a position, an author and a reviewer.
-  expect(changed.length).toBe(60 + 4);
+  // An administrator, a position, an author, a reviewer and a marker.
+  expect(changed.length).toBe(60 + 5);
   const holders = changed.filter(({ payload }) =>
     payload.capabilities?.some((one) => !one.startsWith('operator:')),
   );
   expect(holders.map(({ payload }) => [payload.employeeNumber, payload.capabilities])).toEqual([
     [demoAuthor, ['author:all']],
     [demoReviewer, ['approver:all']],
+    [demoMarker, ['marker:all']],
   ]);
   expect(changed.filter(({ payload }) => payload.account?.role === 'admin')).toHaveLength(2);
 });

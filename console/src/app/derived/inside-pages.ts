@@ -64,6 +64,14 @@ export const loadManageAssessments: LoadPage = (texts) =>
     import('../../features/assessments/bulk/bulk.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadMarking: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/assessments/marking/marking-page.tsx').then(({ MarkingPage }) => MarkingPage),
+    import('../../features/assessments/marking/marking.en.ts'),
+    import('../../ui/list/list.en.ts'),
+    import('../../items/items.en.ts'),
+  );
 export const loadQuestionEditor: LoadPage = (texts) =>
   loadPage(
     texts,

@@ -1,6 +1,7 @@
 // Written by `npm run docs` from the manifests of pages (*.page.ts).
 
 import {
+  IconChecklist,
   IconClipboardCheck,
   IconHeartbeat,
   IconHistory,
@@ -20,7 +21,7 @@ import type { Place } from '../navigation.ts';
 
 /** The places in the navigation of each role, in the order of the phone bar. */
 export const places: Readonly<
-  Record<'employee' | 'manager' | 'admin' | 'operator' | 'author' | 'approver', readonly Place[]>
+  Record<'employee' | 'manager' | 'admin' | 'operator' | 'author' | 'approver' | 'marker', readonly Place[]>
 > = {
   employee: [
     {
@@ -257,6 +258,18 @@ export const places: Readonly<
       phoneLabel: 'places.approverQuestionEditor',
       desktopOnly: true,
       key: 'q',
+    },
+  ],
+  marker: [
+    {
+      to: '/marking',
+      paths: ['/marking'],
+      group: 'assess',
+      icon: IconChecklist,
+      label: 'places.markerMarking',
+      phoneLabel: 'places.markerMarking',
+      desktopOnly: true,
+      key: 'm',
     },
   ],
 };

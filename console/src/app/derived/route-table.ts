@@ -85,6 +85,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadManageAssessments(texts),
   },
   {
+    paths: ['/marking'],
+    guard: 'signed-in',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadMarking(texts),
+  },
+  {
     paths: ['/question-editor'],
     guard: 'everyone',
     frame: 'shell',

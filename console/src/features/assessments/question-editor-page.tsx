@@ -3,6 +3,7 @@ import type { ItemQueue, SessionUser } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { holds } from '../../session/holds.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { BankPage } from './bank/bank-page.tsx';
 import type { QuestionTab } from './bank/question-tabs.tsx';
@@ -21,17 +22,22 @@ const QUEUES: Partial<Record<QuestionTab, ItemQueue>> = {
 
 /** /question-editor: the bank for those who write and review. */
 export function QuestionEditorPage() {
-  const { user } = useSessionState();
+  const user = forQuestions(useSessionState().user);
   return user?.capabilities ? <Desk user={user} /> : <Outside />;
+}
+
+/** The user with the capabilities for questions, if there are any; markers have a page of their own. */
+function forQuestions(user: SessionUser | null): SessionUser | null {
+  if (user === null || holds(user, 'author', 'approver')) return user;
+  const { capabilities: _others, ...reader } = user;
+  return reader;
 }
 
 /** The questions of authors and approvers, in queues. */
 function Desk({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const holds = (name: 'author' | 'approver') =>
-    user.capabilities?.some((held) => held.name === name) ?? false;
-  if (params.has('new') && holds('author')) return <Begun />;
+  if (params.has('new') && holds(user, 'author')) return <Begun />;
   return (
     <BankPage
       title={t('questions.editorTitle')}
@@ -39,7 +45,7 @@ function Desk({ user }: { user: SessionUser }) {
       actions={
         <>
           <ImportButton />
-          {holds('author') && (
+          {holds(user, 'author') && (
             <Button component={Link} to="?new=">
               {t('questions.new')}
             </Button>
@@ -47,8 +53,8 @@ function Desk({ user }: { user: SessionUser }) {
         </>
       }
       tabs={[
-        ...(holds('approver') ? (['review'] as const) : []),
-        ...(holds('author') ? (['returned', 'mine'] as const) : []),
+        ...(holds(user, 'approver') ? (['review'] as const) : []),
+        ...(holds(user, 'author') ? (['returned', 'mine'] as const) : []),
         ...(['all', 'board', 'coverage', 'tests'] as const),
       ]}
       whole="all"

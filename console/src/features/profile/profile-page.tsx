@@ -15,6 +15,7 @@ import { Details } from './details.tsx';
 import { Devices } from './devices/devices.tsx';
 import { EmailChangePart } from './email-change-part.tsx';
 import { ExtraTimePart } from './extra-time-part.tsx';
+import { HeldPages } from './held-pages.tsx';
 import { MyDataPart } from './my-data-part.tsx';
 import { NotificationPreferencesPart } from './notification-preferences/notification-preferences-part.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
@@ -23,7 +24,6 @@ import { Part } from './part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 import classes from './profile-page.module.css';
 import { profileTabs, useProfileTab } from './profile-tabs.ts';
-import { QuestionsPart } from './questions-part.tsx';
 import { TrainingLink } from './training-link.tsx';
 
 /** /user-profile: own record, notifications, preferences, devices and data, and signing out. */
@@ -106,7 +106,7 @@ function DetailsTab({ user, isView }: { user: SessionUser; isView: boolean }) {
     <>
       <div className={classes['column']}>
         <OperationsPart />
-        <QuestionsPart />
+        <HeldPages />
         <Part name="record" heading={t('record.title')}>
           <Details user={user} profile={profile} />
           {error && !profile && <ListFailure error={error} onRetry={() => mutate()} isPart />}

@@ -334,7 +334,7 @@ describe('the personal data file', () => {
       submittedAt: AT,
       releasedAt: null,
     },
-    ...{ limitMinutes: 30, score: null, events: [{ what: 'started', at: AT }], disputes: [] },
+    ...{ limitMinutes: 30, score: null, events: [{ what: 'started', at: AT }], disputes: [], comments: [] },
     answers: [{ question: 1, answer: { RESPONSE: ['O2'] }, flagged: false, answeredAt: AT }],
     files: [{ id: '0199d000-0000-7000-8000-0000000000f1', name: 'permit.pdf' }],
   };

@@ -96,6 +96,7 @@ export const profile = {
       title: 'Questions',
       open: 'Write and review questions',
     },
+    marking: { title: 'Marking', open: 'Mark waiting answers' },
     data: {
       title: 'Your data',
       lead: 'One file with all data stored about you: your record, account and sessions, your audit log entries, the emails sent to you and your access requests.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemContent, itemResponse } from '../items/item-content.ts';
 import { localized, richText } from '../items/rich-text.ts';
+import { questionMarks } from '../marking/marking-views.ts';
 import { countingAttempts, reviewPolicy } from '../tests/test-content.ts';
 import { count, moment, versionNumber, who } from '../versions/version-parts.ts';
 import { answerFile, attemptState, attemptStatuses, storedAnswer } from './attempt-state.ts';
@@ -120,6 +121,10 @@ export const attemptResult = z
           content: itemContent.nullable().meta({
             description: 'With key and rationales, with the ids of `item`; null unless keys are shown',
           }),
+          feedback: z
+            .object({ questions: z.array(questionMarks), comment: z.string() })
+            .nullable()
+            .meta({ description: 'Of the person who marked it; null if none did' }),
           dispute: z.object({ at: moment, reason: z.string() }).nullable(),
         }),
       )
@@ -154,6 +159,7 @@ export const attemptEvents = [
   'submitted',
   'auto-submitted',
   'late-answers',
+  'answer-marked',
   'graded',
   'released',
   'abandoned',

@@ -87,6 +87,12 @@ export const assessmentAudits = {
     whom: 'an attempt',
     bySystem: true,
   },
+  'attempt.answer-marked': {
+    name: 'Answer marked',
+    done: '{{who}} marked an answer in {{whom}}',
+    tried: '{{who}} tried to mark an answer in {{whom}}',
+    whom: 'an attempt',
+  },
   'attempt.released': {
     name: 'Attempt released',
     done: '{{who}} released {{whom}}',

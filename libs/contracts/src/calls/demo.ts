@@ -25,9 +25,10 @@ export const demoOpenings = [
   { employeeNumber: 'RW-1038', daysAgo: 3 },
 ] as const;
 
-/** Department managers of the demo company who write and who review its questions. */
+/** Department managers of the demo company who write its questions, review them, and mark answers in people’s own words. */
 export const demoAuthor = 'RW-1057';
 export const demoReviewer = 'RW-1058';
+export const demoMarker = 'RW-1060';
 
 const demoPerson = z
   .object({

@@ -134,11 +134,16 @@ export type MyAccessRequest = z.infer<typeof accessRequest>;
 
 const contribution = z
   .object({
-    kind: z.enum(['question', 'test', 'comment', 'import']),
-    at: moment.meta({ description: 'When the caller last saved, wrote or uploaded it' }),
-    title: z.string().meta({ description: 'Of the question, or the name of the imported file' }),
+    kind: z.enum(['question', 'test', 'comment', 'import', 'mark']),
+    at: moment.meta({ description: 'When the caller last saved, wrote, uploaded or marked it' }),
+    title: z
+      .string()
+      .meta({ description: 'Of the question, the test or the imported file; of a mark that of its test' }),
     version: z.number().int().nullable().meta({ description: 'Of the question, counted from 1' }),
-    text: z.string().nullable().meta({ description: 'Of the comment' }),
+    text: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the comment, or written to the candidate with a mark' }),
   })
   .meta({ id: 'MyContribution' });
 export type MyContribution = z.infer<typeof contribution>;
@@ -168,6 +173,9 @@ const takenTest = z
     }),
     events: z.array(z.object({ what: z.enum(attemptEvents), at: moment })),
     disputes: z.array(z.object({ question: z.number().int(), at: moment, reason: z.string() })),
+    comments: z
+      .array(z.object({ question: z.number().int(), comment: z.string() }))
+      .meta({ description: 'Of those who marked answers, as far as the review policy shows answers' }),
   })
   .meta({ id: 'MyTakenTest' });
 export type MyTakenTest = z.infer<typeof takenTest>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { roles, rolesWithTraining, type RoleWithTraining } from '../define-call.ts';
 import { capabilityOf } from './capabilities.ts';
 
-/** Of content: apart from other capabilities, because the sign-in page loads it. */
+/** Of tests: apart from other capabilities, because the sign-in page loads it. */
 const heldCapability = z.object({
-  name: z.enum(['author', 'approver']),
-  scope: z.enum(['all', 'department']),
+  name: z.enum(['author', 'approver', 'marker']),
+  scope: z.enum(['all', 'department', 'crew']),
 });
 
 /**
@@ -26,7 +26,7 @@ export const sessionUser = z
     capabilities: z
       .array(heldCapability)
       .optional()
-      .meta({ description: 'Present for authors and approvers, with what each covers' }),
+      .meta({ description: 'Present for authors, approvers and markers, with what each covers' }),
   })
   .meta({ id: 'SessionUser' });
 

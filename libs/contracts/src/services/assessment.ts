@@ -10,6 +10,7 @@ import * as imports from '../calls/item-imports.ts';
 import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
+import * as marking from '../calls/marking.ts';
 import { listMyContributions, listMyTakenTests } from '../calls/my-data.ts';
 import * as testAudience from '../calls/test-audience.ts';
 import * as testForms from '../calls/test-forms.ts';
@@ -46,7 +47,7 @@ export const assessment = defineService({
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience),
-    ...callsOf(attempts, attemptFiles, attemptResults, supervision),
+    ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking),
     listMyContributions,
     listMyTakenTests,
   ],

@@ -14,7 +14,7 @@ import { shownBy } from './shown-by-policy.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
 /** What the files of an attempt's answers belong to. */
-const ownerOf = (attemptId: string): string => `attempt-file:${attemptId.toLowerCase()}`;
+export const ownerOf = (attemptId: string): string => `attempt-file:${attemptId.toLowerCase()}`;
 
 /** Files that candidates upload as answers: each belongs to the attempt whose answer named it first. */
 @Injectable()

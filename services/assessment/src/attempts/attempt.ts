@@ -124,6 +124,11 @@ export function graded<A extends AttemptCore>(attempt: A, needsMarking: boolean,
   return step(attempt, needsMarking ? { status: 'grading' } : { status: 'graded', gradedAt: now });
 }
 
+/** Once people marked what only they can. Otherwise it stays as it is. */
+export function fullyMarked<A extends AttemptCore>(attempt: A, now: Date): A {
+  return attempt.status === 'grading' ? step(attempt, { status: 'graded', gradedAt: now }) : attempt;
+}
+
 /** @throws NotNow */
 export function released<A extends AttemptCore>(attempt: A, now: Date): A {
   if (attempt.status !== 'graded') throw new NotNow(attempt, 'Only a graded attempt can be released.');

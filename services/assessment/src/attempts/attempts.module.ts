@@ -23,6 +23,7 @@ import { EraseCandidate } from './erase-candidate.ts';
 import { ErasedAttempts } from './erased-attempts.repository.ts';
 import { Exposures } from './exposures.repository.ts';
 import { ExtraTimes } from './extra-times.repository.ts';
+import { FinishGrading } from './finish-grading.ts';
 import { FormItems } from './form-items.ts';
 import { GradeAttempts } from './grade-attempts.ts';
 import { Grades } from './grades.repository.ts';
@@ -65,6 +66,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       DrawPools,
       EndAttempts,
       EraseCandidate,
+      FinishGrading,
       GradeAttempts,
       ListAttempts,
     ],
@@ -107,5 +109,6 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       inject: [PreparedDatabase],
     },
   ],
+  exports: [Attempts, FinishGrading, FormItems, Grades, PinnedTests, PlacesOfAttempts],
 })
 export class AttemptsModule {}

@@ -12,7 +12,7 @@ import { RIGWISE } from './rigwise.ts';
 
 /**
  * Takes people out of their attempts: scores and chosen options stay, for statistics of questions; what they wrote goes.
- * A running attempt is voided.
+ * An attempt that runs, or still needs a person to mark it, is voided.
  */
 @Injectable()
 export class EraseCandidate implements OwnErasure {
@@ -38,7 +38,7 @@ export class EraseCandidate implements OwnErasure {
     const attempt = await this.attempts.lock(tx, id);
     if (!attempt) return;
     await this.erased.detach(tx, id);
-    if (!isRunning(attempt)) return;
+    if (!isRunning(attempt) && attempt.status !== 'grading') return;
     await this.attempts.save(tx, voided(attempt));
     await this.attempts.note(tx, id, { what: 'voided', at: this.clock.now() });
     await this.audit.record(tx, RIGWISE, {

@@ -1,18 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { assessmentAudits, ItemContent } from '@rigwise/contracts';
-import { AuditTrail } from '@rigwise/messaging';
+import type { ItemContent } from '@rigwise/contracts';
 import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { outcomeOf, scoreItem, undisguised, type ItemScore } from '@rigwise/scoring';
+import { scoreItem, undisguised, type ItemScore } from '@rigwise/scoring';
 import { PreparedTransactions } from '../database/transactions.ts';
-import { AnnounceAttempt } from './announce-attempt.ts';
 import { graded } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
+import { FinishGrading } from './finish-grading.ts';
 import { FormItems } from './form-items.ts';
 import { Grades, type FormItem } from './grades.repository.ts';
 import { PinnedTests } from './pinned-tests.ts';
-import { ReleaseAttempt } from './release-attempt.ts';
-import { RIGWISE } from './rigwise.ts';
 import { optionSeed } from './option-seed.ts';
 
 export const GRADE_ATTEMPTS = 'grade-attempts';
@@ -27,9 +24,7 @@ export class GradeAttempts {
     private readonly grades: Grades,
     private readonly tests: PinnedTests,
     private readonly items: FormItems,
-    private readonly announcing: AnnounceAttempt,
-    private readonly releasing: ReleaseAttempt,
-    private readonly audit: AuditTrail<typeof assessmentAudits>,
+    private readonly finishing: FinishGrading,
     @Inject(CLOCK) private readonly clock: Clock,
     transactions: PreparedTransactions,
     periodic: Periodic,
@@ -55,30 +50,20 @@ export class GradeAttempts {
       const score = scoreItem(content, undisguised(content, before.seed, seed, item.response));
       return { ...item, content, score };
     });
-    const needsMarking = marked.some(({ score }) => score.needsMarking);
-    const after = graded(before, needsMarking, this.clock.now());
+    const forPeople = marked.filter(({ score }) => score.needsMarking).map(({ position }) => position);
+    const after = graded(before, forPeople.length > 0, this.clock.now());
     if (after === before) return;
     const scores = marked.map(({ position, score }): [number, ItemScore] => [position, score]);
-    const steps = [this.grades.saveItems(tx, id, scores), this.attempts.save(tx, after)];
-    if (needsMarking) return void (await Promise.all(steps));
-    const outcome = outcomeOf(
-      test,
-      marked.map(({ section, critical, content, score: { score, max } }) => ({
-        ...{ section, critical, score, max, topics: content.classification.topics },
-      })),
-    );
-    const { score, max, passed } = outcome;
+    const items = marked.map(({ section, critical, content, score: { score, max } }) => ({
+      ...{ section, critical, score, max, topics: content.classification.topics },
+    }));
     // Sent together: a thousand may be marked at once.
     await Promise.all([
-      ...steps,
-      this.grades.saveOutcome(tx, id, outcome),
-      this.attempts.note(tx, id, { what: 'graded', at: this.clock.now() }),
-      this.announcing.graded(tx, after, { score, max, passed }),
-      this.audit.record(tx, RIGWISE, {
-        ...{ action: 'attempt.graded', outcome: 'succeeded', target: { type: 'attempt', id } },
-      }),
+      this.grades.saveItems(tx, id, scores),
+      ...(forPeople.length > 0
+        ? [this.attempts.save(tx, after), this.grades.awaitMarkers(tx, after, forPeople)]
+        : [this.finishing.execute(tx, after, test, items)]),
     ]);
-    if (test.release === 'at-once') await this.releasing.release(tx, after, RIGWISE);
   }
 }
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { itemResponse } from '@rigwise/contracts';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { newId } from '@rigwise/platform';
 import type { AttemptOutcome, ItemScore } from '@rigwise/scoring';
 import { z } from 'zod';
 import type { Scored } from './announce-attempt.ts';
+import type { StoredAttempt } from './stored-attempt.ts';
 
 const formRow = z.strictObject({
   position: z.number(),
@@ -14,6 +16,15 @@ const formRow = z.strictObject({
   response: itemResponse,
 });
 export type FormItem = z.output<typeof formRow>;
+
+const markedRow = z.strictObject({
+  section: z.string(),
+  versionId: z.string(),
+  critical: z.boolean(),
+  score: z.number(),
+  max: z.number(),
+});
+export type MarkedRow = z.output<typeof markedRow>;
 
 const scoredRow = z.strictObject({ score: z.number(), max: z.number(), passed: z.boolean() });
 
@@ -44,6 +55,28 @@ export class Grades {
        from jsonb_to_recordset($2::jsonb) as g(position int, outcome jsonb)
        where i.attempt_id = $1::uuid and i.position = g.position`,
       ...[attemptId, JSON.stringify(rows)],
+    );
+  }
+
+  /** The score of each item, once every one has one. */
+  marked(sql: SqlExecutor, attemptId: string): Promise<MarkedRow[]> {
+    return readRows(
+      sql,
+      markedRow,
+      `select section, version_id::text as "versionId", critical, score, max_score as max
+       from attempt_item where attempt_id = $1::uuid order by position`,
+      attemptId,
+    );
+  }
+
+  /** Puts answers into the queue of people who mark. */
+  async awaitMarkers(sql: SqlExecutor, attempt: StoredAttempt, positions: readonly number[]): Promise<void> {
+    const rows = positions.map((position) => ({ id: newId(), position }));
+    await sql.$executeRawUnsafe(
+      `insert into mark (id, attempt_id, position, test_id, submitted_at)
+       select m.id, $1::uuid, m.position, $2::uuid, $3::timestamptz
+       from jsonb_to_recordset($4::jsonb) as m(id uuid, position int)`,
+      ...[attempt.id, attempt.testId, attempt.submittedAt, JSON.stringify(rows)],
     );
   }
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { itemResponse, type AttemptResult, type ItemContent, type TestContent } from '@rigwise/contracts';
+import {
+  answerMarks,
+  itemResponse,
+  type AttemptResult,
+  type ItemContent,
+  type TestContent,
+} from '@rigwise/contracts';
 import { readRows } from '@rigwise/persistence';
 import { disguised, undisguised, withoutKey } from '@rigwise/scoring';
 import { z } from 'zod';
@@ -28,6 +34,7 @@ const row = z.strictObject({
       }),
     ),
   }),
+  marks: answerMarks.nullable(),
   disputedAt: z.date().nullable(),
   reason: z.string().nullable(),
 });
@@ -46,26 +53,32 @@ export class ResultItems {
       this.database,
       row,
       `select i.position, i.section, i.item_id::text as "itemId", i.version_id::text as "versionId", i.critical,
-         coalesce(i.response, '{}') as response, i.outcome, d.at as "disputedAt", d.reason
-       from attempt_item i left join attempt_dispute d on d.attempt_id = i.attempt_id and d.position = i.position
+         coalesce(i.response, '{}') as response, i.outcome, m.marks, d.at as "disputedAt", d.reason
+       from attempt_item i left join mark m on m.attempt_id = i.attempt_id and m.position = i.position
+         left join attempt_dispute d on d.attempt_id = i.attempt_id and d.position = i.position
        where i.attempt_id = $1::uuid and i.outcome is not null order by i.position`,
       attempt.id,
     );
     const contents = await this.items.contents(rows.map(({ versionId }) => versionId));
-    return rows.flatMap(({ itemId, versionId, outcome, disputedAt, reason, ...one }) => {
+    return rows.flatMap(({ itemId, versionId, outcome, marks, disputedAt, reason, ...one }) => {
       const content = contents.get(versionId);
       if (!content) return [];
       const seed = optionSeed(attempt.seed, { id: itemId, content }, test);
+      const shownId = (id: string): string =>
+        withKey || content.kind === 'question'
+          ? id
+          : `Q${outcome.questions.findIndex((question) => question.id === id) + 1}`;
       return {
         ...one,
         ...{ score: outcome.score, max: outcome.max },
         ...(withKey
           ? opened(content, attempt, seed, one.response)
           : { item: itemIn(disguised(content, attempt.seed, seed), attempt.language), content: null }),
-        questions: outcome.questions.map((question, at) => ({
-          ...question,
-          id: withKey || content.kind === 'question' ? question.id : `Q${at + 1}`,
-        })),
+        questions: outcome.questions.map((question) => ({ ...question, id: shownId(question.id) })),
+        feedback: marks && {
+          questions: marks.questions.map(({ question, points }) => ({ question: shownId(question), points })),
+          comment: marks.comment,
+        },
         dispute: disputedAt && { at: disputedAt.toISOString(), reason: reason ?? '' },
       };
     });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const row = z
   .strictObject({
     id: z.string(),
-    kind: z.enum(['question', 'test', 'comment', 'import']),
+    kind: z.enum(['question', 'test', 'comment', 'import', 'mark']),
     at: z.date(),
     title: z.string(),
     version: z.number().nullable(),
@@ -35,7 +35,11 @@ const FIND = `
     from test_comment c join test_version v on v.test_id = c.test_id and v.is_latest where c.by = $1::uuid
     union all
     select id, 'import', uploaded_at, file_name, null, null
-    from item_import where account_id = $1::uuid)
+    from item_import where account_id = $1::uuid
+    union all
+    select m.id, 'mark', m.marked_at, v.title, null, nullif(m.marks->>'comment', '')
+    from mark m join test_version v on v.test_id = m.test_id and v.is_latest
+    where m.marker_id = $1::uuid and m.marked_at is not null)
   select id::text, kind, at, title, version, text from all_of_them
   where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid)
   order by at desc, id desc limit $4::int`;

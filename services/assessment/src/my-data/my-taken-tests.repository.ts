@@ -26,6 +26,7 @@ const row = z.strictObject({
   ),
   files: z.array(answerFile),
   events: z.array(z.object({ what: z.enum(attemptEvents), at: moment })),
+  comments: z.array(z.object({ question: z.number(), comment: z.string() })),
   disputes: z.array(z.object({ question: z.number(), at: moment, reason: z.string() })),
 });
 export type TakenTestRow = z.output<typeof row>;
@@ -50,7 +51,12 @@ const FIND = `
       `'question', d.position + 1, 'at', d.at, 'reason', d.reason`,
       'attempt_dispute d where d.attempt_id = a.id',
       'd.position',
-    )} as disputes
+    )} as disputes,
+    ${all(
+      `'question', m.position + 1, 'comment', m.marks->>'comment'`,
+      `mark m where m.attempt_id = a.id and m.marks->>'comment' <> ''`,
+      'm.position',
+    )} as comments
   from attempt a join test_version v on v.id = a.test_version_id
   where (a.account_id = $1::uuid or a.person_id = $2::uuid)
     and ($3::timestamptz is null or (a.started_at, a.id) < ($3::timestamptz, $4::uuid))

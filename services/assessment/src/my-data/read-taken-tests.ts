@@ -40,12 +40,16 @@ export class ReadTakenTests {
   }
 }
 
-function shown({ id: _, content, outcome, limitSeconds, ...row }: TakenTestRow, now: Date): MyTakenTest {
-  const { score } = shownBy(content, row.status === 'released', now);
+function shown(
+  { id: _, content, outcome, limitSeconds, comments, ...row }: TakenTestRow,
+  now: Date,
+): MyTakenTest {
+  const { score, answers } = shownBy(content, row.status === 'released', now);
   return {
     ...row,
     test: titleOf(content),
     limitMinutes: minutes(limitSeconds),
     score: score && outcome ? scoreOf(outcome) : null,
+    comments: answers ? comments : [],
   };
 }

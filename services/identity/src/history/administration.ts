@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { demoAuthor, demoReviewer } from '@rigwise/contracts';
+import { demoAuthor, demoMarker, demoReviewer } from '@rigwise/contracts';
 import type { Happening } from '@rigwise/service';
 import { MailPasswordReset } from '../administration/mail-password-reset.ts';
 import { SetCapabilities } from '../administration/set-capabilities.ts';
@@ -33,6 +33,7 @@ export function administration(parts: INestApplicationContext): Happening[] {
       [
         [demoAuthor, 'author'],
         [demoReviewer, 'approver'],
+        [demoMarker, 'marker'],
       ] as const
     ).map(([number, name]): Happening => ({
       ago: { days: 85 },

@@ -58,13 +58,16 @@ it('tells the browser about the operator permission', () => {
   expect([of('operator:all'), of('operator:crew', 'author:all'), of()]).toEqual([true, undefined, undefined]);
 });
 
-it('tells the browser which questions an author or approver works on, and nothing of other capabilities', () => {
+it('tells the browser what an author, approver or marker works on, and nothing of other capabilities', () => {
   const of = (...capabilities: string[]) => sessionUserOf(holder({ capabilities })).capabilities;
-  expect(of('author:department', 'marker:all', 'operator:all', 'approver:all', 'nonsense')).toEqual([
+  expect(
+    of('author:department', 'marker:crew', 'assessor:all', 'operator:all', 'approver:all', 'no'),
+  ).toEqual([
     { name: 'author', scope: 'department' },
+    { name: 'marker', scope: 'crew' },
     { name: 'approver', scope: 'all' },
   ]);
-  expect(of('marker:all', 'operator:all')).toBeUndefined();
+  expect(of('assessor:all', 'operator:all')).toBeUndefined();
 });
 
 it.each([

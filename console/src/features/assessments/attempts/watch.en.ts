@@ -96,6 +96,7 @@ export const watch = {
       submitted: 'Submitted',
       'auto-submitted': 'Submitted at the deadline',
       'late-answers': 'Answers arrived after the deadline',
+      'answer-marked': 'Answer marked',
       graded: 'Marked',
       released: 'Released',
       abandoned: 'Abandoned',

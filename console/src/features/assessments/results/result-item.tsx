@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AnsweredItemView } from '../../../items/answered-item.tsx';
 import { ScoredItemView } from '../../../items/scored-item.tsx';
 import { useWhen } from '../../../ui/when.tsx';
+import { MarkerFeedback } from './marker-feedback.tsx';
 import classes from './results.module.css';
 
 export type ResultItem = NonNullable<AttemptResult['items']>[number];
@@ -43,6 +44,7 @@ export function ResultItemView({ result, item: of, onDispute }: ResultItemViewPr
       ) : (
         <AnsweredItemView {...shared} {...{ questions, showsPoints }} />
       )}
+      <MarkerFeedback item={of} showsPoints={showsPoints} />
       {dispute ? (
         <div className={classes['disputed']}>
           <p>{t('results.dispute.done', { time: when(dispute.at) })}</p>

@@ -40,6 +40,7 @@ export const results = {
     noneMissed: 'You missed nothing.',
     noKey: 'This test doesn’t show the correct answers.',
     keyLater: 'The correct answers appear when the test closes.',
+    marker: { title: 'From the marker', part: 'Question {{number, number}}' },
     dispute: {
       open: 'Dispute question {{number, number}}',
       title: 'Dispute question {{number, number}}',

@@ -136,6 +136,57 @@ it('takes a dispute with its reason, and shows it', async () => {
   expect(sent).toEqual([{ position: 1, reason: dispute.reason }]);
 });
 
+describe('what a person marked', () => {
+  const rubric = [
+    { criterion: 'Diagnosis', points: 6 },
+    { criterion: 'Order of steps', points: 4 },
+  ];
+  const essay = aQuestion({ type: 'extended-text', points: 10, rubric });
+  const feedback = {
+    questions: [{ question: 'RESPONSE', points: [5, 2] }],
+    comment: 'Good.\nName the valve.',
+  };
+  const marked = (over: Parameters<typeof anItem>[2] = {}) =>
+    anItem(0, 'partly', {
+      ...{ score: 7, max: 10, item: withoutKey(essay, null), response: { RESPONSE: ['Shut in.'] }, feedback },
+      questions: [{ id: 'RESPONSE', score: 7, max: 10, state: 'partly' }],
+      ...over,
+    });
+  const said = async () => {
+    const title = await screen.findByRole('heading', { name: 'From the marker' });
+    return within(title.parentElement ?? document.body);
+  };
+  const rows = (of: Awaited<ReturnType<typeof said>>) =>
+    of.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('is told with the points of each criterion, and the comment with its lines, on paper, too', async () => {
+    await open(ok({ items: [marked({ content: essay })] }));
+    const of = await said();
+    expect(rows(of)).toEqual(['Diagnosis5 of 6 points', 'Order of steps2 of 4 points']);
+    expect(of.getByText(/^Good/).textContent).toBe(feedback.comment);
+    expect(of.getByText(/^Good/).closest('[data-screen-only]')).toBeNull();
+  });
+
+  it('is told with the sum where the key, and so the rubric, is not shown', async () => {
+    await open(ok({ items: [marked()] }));
+    expect(rows(await said())).toEqual(['7 of 10 points']);
+  });
+
+  it('is told without points where no scores are shown', async () => {
+    const hidden = { score: null, sections: null, topics: null } as const;
+    await open(ok({ items: [marked({ content: essay })], ...hidden }));
+    const of = await said();
+    of.getByText(/^Good/);
+    expect(of.queryByRole('listitem')).toBeNull();
+  });
+
+  it('is not there where nobody marked', async () => {
+    const { main } = await open(ok());
+    await main.findByRole('heading', { name: /^Question 1/ });
+    expect(main.queryByText('From the marker')).toBeNull();
+  });
+});
+
 it('says that a question was disputed already', async () => {
   const { main, user } = await open(ok(), refused(409, 'attempt/disputed'));
   await user.click(await main.findByRole('button', { name: 'Dispute question 1' }));

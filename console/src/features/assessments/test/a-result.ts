@@ -39,7 +39,7 @@ export const anItem = (
       ],
     },
     response: { RESPONSE: [state === 'right' ? 'A' : 'B'] },
-    ...{ content: null, dispute: null },
+    ...{ content: null, feedback: null, dispute: null },
     ...over,
   };
 };

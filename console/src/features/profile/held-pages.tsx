@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { holds } from '../../session/holds.ts';
+import { useSessionState } from '../../session/use-session.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Part } from './part.tsx';
+import classes from './profile-page.module.css';
+
+/** The links to the pages of authors, approvers and markers on a phone, whose bottom bar has no room for them. */
+export function HeldPages() {
+  const { t } = useTranslation();
+  const { user } = useSessionState();
+  const isPhone = useIsPhone();
+  if (!isPhone) return null;
+  return (
+    <>
+      {holds(user, 'author', 'approver') && (
+        <Part name="questions" heading={t('profile.questions.title')}>
+          <Way to="/question-editor" text={t('profile.questions.open')} />
+        </Part>
+      )}
+      {holds(user, 'marker') && (
+        <Part name="marking" heading={t('profile.marking.title')}>
+          <Way to="/marking" text={t('profile.marking.open')} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Way({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} className={classes['way']}>
+      {text}
+      <IconChevronRight size={18} className="pointing" aria-hidden="true" />
+    </Link>
+  );
+}

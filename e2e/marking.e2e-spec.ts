@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { demoMarker, setCapabilities, showMyResult, startAttempt, submitAttempt } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
+import { Exam, made, signedIn } from './attempts/exam.ts';
+import { about, choiceOf } from './attempts/questions.ts';
+import { CANDIDATE, enter, heading } from './attempts/sitting.ts';
+import { DESKTOP, PHONE } from './browser/browser.ts';
+import {
+  aBrowser,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  signInByPassword,
+} from './browser/visits.ts';
+import type { ApiBrowser } from './platform/api.ts';
+
+/** Answers in people's own words: marked by keyboard, without a name, and read by their candidates. */
+jest.setTimeout(180_000);
+const { visit } = aBrowser();
+const MARKER = 'pedro.andersen';
+const COMMENT = 'Say who is in charge.';
+const ANSWERS = ['Choke: me. Pumps: the driller.', 'We circulate it out.'];
+
+const briefing = (text: string) =>
+  about(text, {
+    ...{ type: 'extended-text', points: 3 },
+    rubric: [
+      {
+        ...{ criterion: 'Names who is where', points: 2 },
+        levels: [
+          { points: 2, description: 'Everyone has a place' },
+          { points: 0, description: 'Nobody has' },
+        ],
+      },
+      { criterion: 'Says the limit', points: 1 },
+    ],
+  });
+
+let testId: string;
+let attemptId: string;
+let candidate: ApiBrowser;
+beforeAll(async () => {
+  const exam = await Exam.open();
+  const found = await exam.admin.send('GET', `/api/admin/people?q=${demoMarker}`);
+  const [person] = found.body['items'] as { id: string }[];
+  await made(exam.admin, setCapabilities, person?.id, { capabilities: [{ name: 'marker', scope: 'all' }] });
+  const items = [
+    await exam.liveItem(briefing('Brief your crew.')),
+    await exam.liveItem(choiceOf('Who is in charge?')),
+    await exam.liveItem(briefing('Brief the next crew.')),
+  ];
+  testId = await exam.liveTest(items, { title: { en: 'Crew briefings' }, cutScore: 50 });
+  candidate = await signedIn(CANDIDATE);
+  const device = randomUUID();
+  const started = await made(candidate, startAttempt, '', { testId, language: 'en', device });
+  attemptId = String((started['state'] as { id: string }).id);
+  const answeredAt = new Date().toISOString();
+  const answers = [0, 2].map((position, at) => ({
+    ...{ position, seq: at + 1, flagged: false, answeredAt },
+    response: { RESPONSE: [ANSWERS[at] ?? ''] },
+  }));
+  await made(candidate, submitAttempt, attemptId, { device, answers });
+  await waitFor(async () => (await made(candidate, showMyResult, attemptId))['status'] === 'grading', {
+    timeoutMs: 60_000,
+    what: 'the answers to wait for a marker',
+  });
+});
+
+it('are marked by keyboard alone, without a name, one after the other', async () => {
+  const { page, leave } = await visit(DESKTOP);
+  await signInByPassword(page, MARKER);
+  await page.getByRole('link', { name: 'Marking' }).click();
+  await heading(page, 'Marking').waitFor();
+  await open(page, `/marking?test=${testId}`);
+  await page.getByText('2 answers').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  await page.getByText(ANSWERS[0] ?? '').waitFor();
+  await expectAccessible(page);
+  // Of the first criterion the best level, and of the second, which has none, its points.
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await page.keyboard.press('0');
+  await page.getByText('2 of 3 points').waitFor();
+  await page.keyboard.press('c');
+  await page.keyboard.type(COMMENT);
+  await page.getByText(/^Saved /).waitFor();
+  // The draft survives a reload.
+  await page.reload();
+  await page.getByText('2 of 3 points').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(ANSWERS[1] ?? '').waitFor();
+  for (const key of ['2', 'j', '1']) await page.keyboard.press(key);
+  await page.getByText('1 of 3 points').waitFor();
+  const text = await page.locator('body').innerText();
+  expect(text).not.toMatch(/aisha/i);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Marked. No other answers are waiting.').waitFor({ state: 'attached' });
+  await leave();
+});
+
+it('show their candidate the points and the comment', async () => {
+  const { page, leave } = await visit(PHONE);
+  await enter(page.context(), randomUUID());
+  await open(page, `/assessment-results/${attemptId}`);
+  await page.getByText(COMMENT).waitFor();
+  expect(await page.getByText('From the marker').count()).toBe(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await leave();
+});

@@ -1,0 +1,21 @@
+import type { Actor } from '../versions/version.ts';
+import { AlreadyMarked, NoSuchMark, NotHeld } from './marking.errors.ts';
+import type { StoredMark } from './marks.repository.ts';
+
+/** An answer that still waits for marks. @throws NoSuchMark, AlreadyMarked */
+export function waiting(mark: StoredMark | null): StoredMark {
+  if (!mark) throw new NoSuchMark();
+  if (mark.markedAt) throw new AlreadyMarked();
+  if (mark.status !== 'grading') throw new NoSuchMark();
+  return mark;
+}
+
+/**
+ * The same in this marker’s hands. After its time it stays theirs until somebody else takes it.
+ * @throws NoSuchMark, AlreadyMarked, NotHeld
+ */
+export function heldBy({ accountId }: Actor, found: StoredMark | null): StoredMark {
+  const mark = waiting(found);
+  if (mark.markerId !== accountId) throw new NotHeld();
+  return mark;
+}

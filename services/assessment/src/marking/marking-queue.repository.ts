@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { MarkingRow, MarkingTest } from '@rigwise/contracts';
+import type { CallerScope } from '@rigwise/http';
+import { idRow, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import type { Actor } from '../versions/version.ts';
+import { holdUntil } from './marks.repository.ts';
+
+const MOST_TESTS = 200;
+/** How far back turnaround looks. */
+const LATELY = `interval '90 days'`;
+
+const instant = z.date().transform((at) => at.toISOString());
+const row = z
+  .strictObject({
+    id: z.string(),
+    testId: z.string(),
+    title: z.string(),
+    question: z.string(),
+    points: z.number(),
+    submittedAt: instant,
+    mine: z.boolean(),
+    hasDraft: z.boolean(),
+  })
+  .transform(({ testId, title, ...rest }): MarkingRow => ({ ...rest, test: { id: testId, title } }));
+const testRow = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  waiting: z.number(),
+  mine: z.number(),
+  oldest: instant,
+  markedLately: z.number(),
+  turnaroundHours: z.number().nullable(),
+});
+
+/** Who asks for which answers. */
+export interface MarkingQuery {
+  readonly marker: Actor;
+  readonly scope: CallerScope;
+  readonly now: Date;
+  readonly testId?: string | undefined;
+}
+
+const FROM = `
+  mark m join attempt a on a.id = m.attempt_id left join person p on p.id = a.person_id`;
+const TITLE = `(select v.title from test_version v where v.test_id = m.test_id and v.is_latest)`;
+
+/** Answers that wait for a person to mark them. */
+@Injectable()
+export class MarkingQueue {
+  tests(sql: SqlExecutor, query: MarkingQuery): Promise<MarkingTest[]> {
+    const values: unknown[] = [];
+    const { where, mine, value } = waiting(query, values);
+    const lately = `from mark d where d.test_id = t.id and d.marked_at > ${value(query.now)}::timestamptz - ${LATELY}`;
+    return readRows(
+      sql,
+      testRow,
+      `with t as (
+         select m.test_id as id, count(*)::int as waiting, count(*) filter (where ${mine})::int as mine,
+           min(m.submitted_at) as oldest
+         from ${FROM} where ${where} group by m.test_id order by oldest, id limit ${MOST_TESTS})
+       select t.id::text, (select v.title from test_version v where v.test_id = t.id and v.is_latest) as title,
+         t.waiting, t.mine, t.oldest, (select count(*)::int ${lately}) as "markedLately",
+         (select percentile_cont(0.5) within group (order by extract(epoch from d.marked_at - d.submitted_at) / 3600)
+           ${lately}) as "turnaroundHours"
+       from t order by t.oldest, t.id`,
+      ...values,
+    );
+  }
+
+  /** The longest waiting first. @returns up to `limit` + 1 */
+  page(
+    sql: SqlExecutor,
+    query: MarkingQuery & { readonly isMine: boolean },
+    {
+      after,
+      limit,
+    }: { readonly after: readonly [submittedAt: string, id: string] | null; readonly limit: number },
+  ): Promise<MarkingRow[]> {
+    const values: unknown[] = [];
+    const { where, mine, value } = waiting(query, values);
+    const parts = [where, ...(query.isMine ? [mine] : [])];
+    if (after)
+      parts.push(
+        `(m.submitted_at, m.id) > (${value(new Date(after[0]))}::timestamptz, ${value(after[1])}::uuid)`,
+      );
+    return readRows(
+      sql,
+      row,
+      `select m.id::text, m.test_id::text as "testId", ${TITLE} as title,
+         (select v.title from item_version v where v.id = i.version_id) as question,
+         (select sum((q->>'max')::float8) from jsonb_array_elements(i.outcome->'questions') q
+           where q->>'state' = 'to-mark') as points,
+         m.submitted_at as "submittedAt", ${mine} as mine,
+         exists (select 1 from mark_draft d where d.mark_id = m.id and d.account_id = ${value(query.marker.accountId)}::uuid)
+           as "hasDraft"
+       from ${FROM} join attempt_item i on i.attempt_id = m.attempt_id and i.position = m.position
+       where ${parts.join(' and ')} order by m.submitted_at, m.id limit ${limit + 1}`,
+      ...values,
+    );
+  }
+
+  /**
+   * Takes one: of those that the marker holds first, then the longest waiting. Two markers never take the same.
+   * @param after the one that the marker skips: the next ones in the queue come first, then those before it
+   * @returns its id
+   */
+  takeNext(sql: SqlExecutor, query: MarkingQuery, after: string | undefined): Promise<string | undefined> {
+    const values: unknown[] = [];
+    const { where, mine, value } = waiting(query, values);
+    const skipped = after === undefined ? null : `${value(after)}::uuid`;
+    const [other, first] =
+      skipped === null
+        ? ['', `${mine} desc`]
+        : [
+            ` and m.id <> ${skipped}`,
+            `(m.submitted_at, m.id) < (select s.submitted_at, s.id from mark s where s.id = ${skipped})`,
+          ];
+    return readRow(
+      sql,
+      idRow,
+      `update mark set marker_id = ${value(query.marker.accountId)}::uuid,
+         held_until = ${value(holdUntil(query.now))}::timestamptz
+       where id = (select m.id from ${FROM} where ${where}${other}
+         order by ${first}, m.submitted_at, m.id limit 1 for no key update of m skip locked)
+       returning id::text`,
+      ...values,
+    );
+  }
+}
+
+/** What a marker can take or holds: within their scope, and nothing of their own. */
+function waiting({ marker, scope, now, testId }: MarkingQuery, values: unknown[]) {
+  const value = (of: unknown): string => `$${values.push(of)}`;
+  const me = `${value(marker.accountId)}::uuid`;
+  const person = `${value(marker.personId)}::uuid`;
+  const at = `${value(now)}::timestamptz`;
+  const mine = `(m.marker_id is not distinct from ${me} and m.held_until > ${at})`;
+  const parts = [
+    scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values),
+    `m.marked_at is null and a.status = 'grading'`,
+    `(m.marker_id is null or m.marker_id = ${me} or m.held_until <= ${at})`,
+    `a.account_id is distinct from ${me} and (${person} is null or a.person_id is distinct from ${person})`,
+  ];
+  if (testId !== undefined) parts.push(`m.test_id = ${value(testId)}::uuid`);
+  return { where: parts.join(' and '), mine, value };
+}

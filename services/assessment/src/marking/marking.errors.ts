@@ -1,0 +1,43 @@
+import { DomainError } from '@rigwise/contracts';
+
+/** Or no longer: its attempt was voided, or its candidate erased. */
+export class NoSuchMark extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'not-found', code: 'marking/not-found' },
+      message: 'There is no such answer to mark, or no longer.',
+    });
+  }
+}
+
+export class TakenByAnother extends DomainError {
+  constructor() {
+    super({ kind: 'conflict', code: 'marking/taken', message: 'Another marker took this answer.' });
+  }
+}
+
+export class NotHeld extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'conflict', code: 'marking/not-held' },
+      message: 'You no longer hold this answer. Take it again before you mark it.',
+    });
+  }
+}
+
+export class AlreadyMarked extends DomainError {
+  constructor() {
+    super({ kind: 'conflict', code: 'marking/marked', message: 'This answer is marked already.' });
+  }
+}
+
+export class OtherQuestions extends DomainError {
+  constructor(isFinal: boolean) {
+    super({
+      ...{ kind: 'unprocessable', code: 'marking/other-questions' },
+      message: isFinal
+        ? 'Give points for every criterion of every question, and no more than it has.'
+        : 'These marks don’t fit the questions: each criterion takes no more points than it has.',
+    });
+  }
+}

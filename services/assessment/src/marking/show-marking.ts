@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { markingEvents, titleOf, type MarkingWork } from '@rigwise/contracts';
+import { z } from 'zod';
+import { PinnedTests } from '../attempts/pinned-tests.ts';
+import { PrismaClient } from '../generated/client.ts';
+import type { Actor } from '../versions/version.ts';
+import { MarkingFiles } from './marking-files.ts';
+import { MarkingQuestions } from './marking-questions.ts';
+import { holdUntil, Marks, type StoredMark } from './marks.repository.ts';
+
+const what = z.enum(markingEvents);
+
+/** An answer as its marker sees it: nothing says whose it is. */
+@Injectable()
+export class ShowMarking {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly tests: PinnedTests,
+    private readonly questions: MarkingQuestions,
+    private readonly files: MarkingFiles,
+    private readonly marks: Marks,
+  ) {}
+
+  async execute(mark: StoredMark, marker: Actor): Promise<MarkingWork> {
+    const [asked, test, files, events, draft] = await Promise.all([
+      this.questions.of(this.database, mark),
+      this.tests.content(this.database, mark),
+      this.files.of(mark),
+      this.database.attemptEvent.findMany({
+        where: { attemptId: mark.attemptId, what: { in: [...markingEvents] } },
+        orderBy: [{ at: 'asc' }, { id: 'asc' }],
+      }),
+      this.marks.draft(this.database, mark.id, marker),
+    ]);
+    return {
+      ...{ id: mark.id, language: mark.language, late: mark.late },
+      test: { id: mark.testId, title: titleOf(test) },
+      ...{ content: asked.content, response: asked.response, files },
+      questions: asked.questions.map(({ id, points }) => ({ id, points })),
+      submittedAt: mark.submittedAt.toISOString(),
+      events: events.map((event) => ({
+        what: what.parse(event.what),
+        second: Math.round((event.at.getTime() - mark.startedAt.getTime()) / 1000),
+      })),
+      draft: draft ? { marks: draft.marks, savedAt: draft.savedAt.toISOString() } : null,
+      heldUntil: (mark.heldUntil ?? holdUntil(mark.submittedAt)).toISOString(),
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallAnswer, CallInput, MarkingWork, takeNextMarking } from '@rigwise/contracts';
+import type { CallerIdentity, CallerScope } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PrismaClient } from '../generated/client.ts';
+import { actorOf } from '../versions/actor-of.ts';
+import { heldBy, waiting } from './held-mark.ts';
+import { TakenByAnother } from './marking.errors.ts';
+import { MarkingQueue } from './marking-queue.repository.ts';
+import { Marks } from './marks.repository.ts';
+import { ShowMarking } from './show-marking.ts';
+
+/** Gives answers into the hands of markers, one marker at a time. */
+@Injectable()
+export class TakeMarking {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly marks: Marks,
+    private readonly queue: MarkingQueue,
+    private readonly showing: ShowMarking,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NoSuchMark, AlreadyMarked, TakenByAnother */
+  async take(id: string, caller: CallerIdentity): Promise<MarkingWork> {
+    waiting(await this.marks.find(this.database, id));
+    const marker = actorOf(caller);
+    if (!(await this.marks.take(this.database, id, marker.accountId, this.clock.now()))) {
+      waiting(await this.marks.find(this.database, id));
+      throw new TakenByAnother();
+    }
+    return this.showing.execute(heldBy(marker, await this.marks.find(this.database, id)), marker);
+  }
+
+  async next(
+    { testId, after }: CallInput<typeof takeNextMarking>['body'],
+    scope: CallerScope,
+    caller: CallerIdentity,
+  ): Promise<CallAnswer<typeof takeNextMarking, 200>> {
+    const marker = actorOf(caller);
+    const query = { scope, marker, now: this.clock.now(), testId };
+    const id = await this.queue.takeNext(this.database, query, after);
+    if (id === undefined) return { work: null };
+    const mark = heldBy(marker, await this.marks.find(this.database, id));
+    return { work: await this.showing.execute(mark, marker) };
+  }
+
+  /** @throws NoSuchMark, AlreadyMarked */
+  async putBack(id: string, caller: CallerIdentity): Promise<void> {
+    waiting(await this.marks.find(this.database, id));
+    await this.marks.putBack(this.database, id, actorOf(caller).accountId);
+  }
+}
