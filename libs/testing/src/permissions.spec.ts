@@ -18,6 +18,7 @@ import {
   PlacesOfItems,
   PlacesOfPeople,
   PlacesOfAttempts,
+  PlacesOfMarks,
   PlacesOfTests,
   send,
   serving,
@@ -33,7 +34,7 @@ const served = [...publicCalls, ...internalCalls, ...examples].filter(
 );
 const at = ({ service }: CallDefinition): string => (service === 'each' ? 'identity' : service);
 
-const PLACES = [PlacesOfPeople, PlacesOfItems, PlacesOfTests, PlacesOfAttempts];
+const PLACES = [PlacesOfPeople, PlacesOfItems, PlacesOfTests, PlacesOfAttempts, PlacesOfMarks];
 const running = new Map<string, RunningService>();
 beforeAll(async () => {
   for (const name of serviceNames) {
