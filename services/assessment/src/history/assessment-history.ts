@@ -7,7 +7,6 @@ import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { contentFolders } from './content-folders.ts';
 import { HistoryDesk, type Reviewer } from './history-desk.ts';
-import { testTaking } from './test-taking.ts';
 import { testHappenings } from './test-happenings.ts';
 
 /** The oldest topic, and the days between two of them. */
@@ -20,7 +19,7 @@ const WAITING = 3;
 const RETURNED = 2;
 const COMMENT = 'Say which rule or procedure this follows, and check the units.';
 
-/** Our questions, topic by topic: imported, reviewed by someone else, and live; then tests of them, taken by some. */
+/** Our questions, topic by topic: imported, reviewed by someone else, and live; then tests of them. */
 export const assessmentHistory: History = {
   sql: PrismaClient,
   company: (parts) =>
@@ -38,8 +37,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     const isNewest = at === folders.length - 1;
     return topic(desk, reviewer, { folder, days: FIRST_DAYS_AGO - at * DAYS_BETWEEN, isNewest, bank });
   });
-  const tests = new Map<string, string>();
-  return [...topics, ...testHappenings(desk, reviewer, bank, tests), ...(await testTaking(parts, tests))];
+  return [...topics, ...testHappenings(desk, reviewer, bank)];
 }
 
 interface Topic {

@@ -15,15 +15,11 @@ const TO_APPROVE = 48;
 const DRAFT = 'working-at-height';
 const WAITING = 'electrical-isolation';
 
-/**
- * The tests of our questions: most of them live, one in review, one a draft.
- * @param tests takes in their ids by their names
- */
+/** The tests of our questions: most of them live, one in review, one a draft. */
 export const testHappenings = (
   desk: HistoryDesk,
   reviewer: Reviewer,
   bank: ReadonlyMap<string, string>,
-  tests: Map<string, string>,
 ): Happening[] =>
   contentFolders()
     .flatMap((folder) => testsIn(folder).map((name) => ({ folder, name })))
@@ -36,7 +32,6 @@ export const testHappenings = (
           const content = contentOf(folder, name, bank);
           const window = openNow(content.window, desk.now());
           test = await desk.createTest({ ...content, window });
-          tests.set(name, test);
         },
       };
       const submitted: Happening = {
