@@ -134,7 +134,7 @@ export const attemptScreens: readonly Shown[] = [
         route.fulfill({ status: 422, json: { status: 422, code: 'attempt/invalid-answer' } }),
       );
       await page.getByRole('radio', { name: 'Call the supervisor' }).check();
-      await page.getByText(/^Not saved/).waitFor();
+      await page.getByText(/^Not saved\./).waitFor();
     },
   },
 ];
