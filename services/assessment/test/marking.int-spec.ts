@@ -84,7 +84,9 @@ describe('the queue of a marker', () => {
         expect(answer.status).toBe(403);
     expect(await herself.next({ testId })).toBeNull();
     expect(await colleague.next({ testId })).toBeNull();
-    const refused = await takers.bank.call(takeNextMarking, nobody.caller, { body: {} });
+    const refused = await takers.bank.call(takeNextMarking, nobody.caller, {
+      body: { testId: null, after: null },
+    });
     expect(refused.status).toBe(403);
   });
 

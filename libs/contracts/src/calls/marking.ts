@@ -74,8 +74,8 @@ export const takeNextMarking = defineCall({
   path: '/api/marking/next',
   summary: 'Take the answer that waits longest: of those that the caller holds first, then of all others',
   body: z.strictObject({
-    testId: z.uuid().optional(),
-    after: z.uuid().optional().meta({
+    testId: z.uuid().nullable().meta({ description: 'Null: of any test' }),
+    after: z.uuid().nullable().meta({
       description: 'The answer that the caller skips: those after it come first, then those before it',
     }),
   }),

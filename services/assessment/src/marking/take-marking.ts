@@ -38,8 +38,8 @@ export class TakeMarking {
     caller: CallerIdentity,
   ): Promise<CallAnswer<typeof takeNextMarking, 200>> {
     const marker = actorOf(caller);
-    const query = { scope, marker, now: this.clock.now(), testId };
-    const id = await this.queue.takeNext(this.database, query, after);
+    const query = { scope, marker, now: this.clock.now(), ...(testId !== null && { testId }) };
+    const id = await this.queue.takeNext(this.database, query, after ?? undefined);
     if (id === undefined) return { work: null };
     const mark = heldBy(marker, await this.marks.find(this.database, id));
     return { work: await this.showing.execute(mark, marker) };

@@ -61,7 +61,9 @@ export class Marker {
   }
 
   async next(body: { testId?: string; after?: string } = {}): Promise<MarkingWork | null> {
-    const answer = await this.takers.bank.call(takeNextMarking, this.caller, { body });
+    const answer = await this.takers.bank.call(takeNextMarking, this.caller, {
+      body: { testId: null, after: null, ...body },
+    });
     expect([answer.status, answer.problem.message]).toEqual([200, undefined]);
     return answer.body['work'] as MarkingWork | null;
   }

@@ -112,7 +112,7 @@ it.each([
   const title = await heading('Stuck pipe');
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(address()).toContain(`mark=${NEXT}`);
-  expect(sent('POST /api/marking/next')).toEqual([{ testId: TEST }]);
+  expect(sent('POST /api/marking/next')).toEqual([{ testId: TEST, after: null }]);
   expect(received.some(({ url }) => url.endsWith('/take'))).toBe(false);
   await screen.findByText('Next answer, 12 waiting');
 });

@@ -230,7 +230,7 @@ describe('marking', () => {
     await waitFor(() => expect(focused()).toBe(title));
     await screen.findByText('Marked. Next answer, 12 waiting');
     expect(sent(MARKS)).toEqual([marksOf([3, 3.5], 'Good start')]);
-    expect(sent('POST /api/marking/next')).toEqual([{ testId: TEST }]);
+    expect(sent('POST /api/marking/next')).toEqual([{ testId: TEST, after: null }]);
     expect(address()).toContain(`mark=${NEXT}`);
   });
 
@@ -298,7 +298,7 @@ describe('marking', () => {
     await heading('Stuck pipe');
     await screen.findByText('Skipped. Next answer, 12 waiting');
     expect(sent(DRAFT)).toEqual([marksOf([3, null])]);
-    expect(sent('POST /api/marking/next')).toEqual([{ after: MARK }]);
+    expect(sent('POST /api/marking/next')).toEqual([{ testId: null, after: MARK }]);
   });
 
   it('stays when there is nothing to skip to', async () => {

@@ -53,7 +53,7 @@ export function useDesk(tests: DetailsState<MarkingTest[]>) {
   const next = async (before: Before, after?: string): Promise<void> => {
     setTaking(true);
     try {
-      const body = { ...(testId !== undefined && { testId }), ...(after !== undefined && { after }) };
+      const body = { testId: testId ?? null, after: after ?? null };
       const {
         body: { work },
       } = await call(takeNextMarking, { body });
