@@ -1,3 +1,5 @@
+import { logGamma } from '../f-quantile.ts';
+
 /** Terms below a double's precision are left out. */
 const PRECISION = 2 ** -53;
 
@@ -14,15 +16,8 @@ export function chiSquareSurvival(value: number, degrees: number): number {
   if (value <= 0) return 1;
   if (value === Infinity) return 0;
   const [shape, x] = [degrees / 2, value / 2];
-  const scale = Math.exp(shape * Math.log(x) - x - logGammaOfHalf(degrees));
+  const scale = Math.exp(shape * Math.log(x) - x - logGamma(shape));
   return x < shape + 1 ? 1 - (scale * series(shape, x)) / shape : scale * fraction(shape, x);
-}
-
-/** ln Γ(n / 2), exactly: Γ(x + 1) = x Γ(x), from Γ(1) = 1 or Γ(1/2) = √π. */
-function logGammaOfHalf(n: number): number {
-  let sum = n % 2 === 0 ? 0 : Math.log(Math.PI) / 2;
-  for (let twice = 2 - (n % 2); twice < n; twice += 2) sum += Math.log(twice / 2);
-  return sum;
 }
 
 /** 1 + x / (a + 1) + x² / ((a + 1)(a + 2)) + … */
