@@ -81,7 +81,7 @@ export const tolerance = z.strictObject({
 export type Tolerance = z.infer<typeof tolerance>;
 
 /** What an answer is like that gets so many of a criterion's points; any other number can be given as well. */
-export const rubricLevel = z.strictObject({ points: z.number().min(0).max(1000), description: line });
+const rubricLevel = z.strictObject({ points: z.number().min(0).max(1000), description: line });
 const rubricLevels = z.array(rubricLevel).min(1).max(10);
 
 /** A person marks these answers, by the rubric. */

@@ -10,12 +10,15 @@ export function waiting(mark: StoredMark | null): StoredMark {
   return mark;
 }
 
+export type HeldMark = StoredMark & { readonly heldUntil: Date };
+
 /**
- * The same in this marker’s hands. After its time it stays theirs until somebody else takes it.
+ * The same in this marker’s hands. After `heldUntil` it stays theirs until someone else takes it.
  * @throws NoSuchMark, AlreadyMarked, NotHeld
  */
-export function heldBy({ accountId }: Actor, found: StoredMark | null): StoredMark {
+export function heldBy({ accountId }: Actor, found: StoredMark | null): HeldMark {
   const mark = waiting(found);
-  if (mark.markerId !== accountId) throw new NotHeld();
-  return mark;
+  const { heldUntil } = mark;
+  if (mark.markerId !== accountId || !heldUntil) throw new NotHeld();
+  return { ...mark, heldUntil };
 }

@@ -1,5 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { fileIdsIn as imagesIn, type AnswerFile } from '@rigwise/contracts';
+import { fileIdsIn as imagesIn, fileKinds, mediaTypes, type AnswerFile } from '@rigwise/contracts';
 import { NoSuchFile, StoredFiles, type Exchange, type KnownFile } from '@rigwise/files';
 import type { CallerIdentity } from '@rigwise/http';
 import { ownerOf } from '../attempts/answer-files.ts';
@@ -11,18 +11,11 @@ import { actorOf } from '../versions/actor-of.ts';
 import { heldBy } from './held-mark.ts';
 import { Marks, type StoredMark } from './marks.repository.ts';
 
-/** Endings by media type: candidates like to put their names into those of files. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'text/csv': 'csv',
-  'application/pdf': 'pdf',
-  'application/zip': 'zip',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
+/** Candidates like to put their names into those of files. */
+const nameOf = (at: number, { type }: Pick<KnownFile, 'type'>): string => {
+  const known = mediaTypes.find((one) => one === type);
+  return `answer-${at + 1}${known ? fileKinds[known].ending : ''}`;
 };
-const nameOf = (at: number, { type }: Pick<KnownFile, 'type'>): string =>
-  `answer-${at + 1}.${ENDINGS[type] ?? 'bin'}`;
 
 /** The files of an answer, and the images of its question, for the marker who holds it. */
 @Injectable()

@@ -51,7 +51,7 @@ export class MarkingQueue {
   tests(sql: SqlExecutor, query: MarkingQuery): Promise<MarkingTest[]> {
     const values: unknown[] = [];
     const { where, mine, value } = waiting(query, values);
-    const lately = `from mark d where d.test_id = t.id and d.marked_at > ${value(query.now)}::timestamptz - ${LATELY}`;
+    const now = `${value(query.now)}::timestamptz`;
     return readRows(
       sql,
       testRow,
@@ -59,11 +59,13 @@ export class MarkingQueue {
          select m.test_id as id, count(*)::int as waiting, count(*) filter (where ${mine})::int as mine,
            min(m.submitted_at) as oldest
          from ${FROM} where ${where} group by m.test_id order by oldest, id limit ${MOST_TESTS})
-       select t.id::text, (select v.title from test_version v where v.test_id = t.id and v.is_latest) as title,
-         t.waiting, t.mine, t.oldest, (select count(*)::int ${lately}) as "markedLately",
-         (select percentile_cont(0.5) within group (order by extract(epoch from d.marked_at - d.submitted_at) / 3600)
-           ${lately}) as "turnaroundHours"
-       from t order by t.oldest, t.id`,
+       select t.id::text, v.title, t.waiting, t.mine, t.oldest, d.count as "markedLately",
+         d.hours as "turnaroundHours"
+       from t join test_version v on v.test_id = t.id and v.is_latest
+         cross join lateral (select count(*)::int as count,
+             percentile_cont(0.5) within group (order by extract(epoch from marked_at - submitted_at) / 3600) as hours
+           from mark where test_id = t.id and marked_at > ${now} - ${LATELY}) d
+       order by t.oldest, t.id`,
       ...values,
     );
   }

@@ -8,7 +8,6 @@ import {
 } from '@rigwise/contracts';
 import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
-import type { CandidateKey } from '../attempts/attempts.repository.ts';
 
 const row = z.strictObject({
   id: z.string(),
@@ -78,7 +77,7 @@ export class Marks {
     );
   }
 
-  /** Makes marks final: drafts of whoever held it go. */
+  /** Makes marks final, and deletes all drafts. */
   async mark(tx: SqlExecutor, id: string, marks: AnswerMarks, now: Date): Promise<void> {
     await tx.$executeRawUnsafe(
       `update mark set marks = $2::jsonb, marked_at = $3::timestamptz, held_until = null where id = $1::uuid`,
@@ -97,7 +96,7 @@ export class Marks {
     );
   }
 
-  async draft(sql: SqlExecutor, id: string, { accountId }: Pick<CandidateKey, 'accountId'>) {
+  draft(sql: SqlExecutor, id: string, accountId: string) {
     return readRow(
       sql,
       draftRow,

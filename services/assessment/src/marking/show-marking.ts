@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { PinnedTests } from '../attempts/pinned-tests.ts';
 import { PrismaClient } from '../generated/client.ts';
 import type { Actor } from '../versions/version.ts';
+import type { HeldMark } from './held-mark.ts';
 import { MarkingFiles } from './marking-files.ts';
 import { MarkingQuestions } from './marking-questions.ts';
-import { holdUntil, Marks, type StoredMark } from './marks.repository.ts';
+import { Marks } from './marks.repository.ts';
 
 const what = z.enum(markingEvents);
 
@@ -21,7 +22,7 @@ export class ShowMarking {
     private readonly marks: Marks,
   ) {}
 
-  async execute(mark: StoredMark, marker: Actor): Promise<MarkingWork> {
+  async execute(mark: HeldMark, marker: Actor): Promise<MarkingWork> {
     const [asked, test, files, events, draft] = await Promise.all([
       this.questions.of(this.database, mark),
       this.tests.content(this.database, mark),
@@ -30,7 +31,7 @@ export class ShowMarking {
         where: { attemptId: mark.attemptId, what: { in: [...markingEvents] } },
         orderBy: [{ at: 'asc' }, { id: 'asc' }],
       }),
-      this.marks.draft(this.database, mark.id, marker),
+      this.marks.draft(this.database, mark.id, marker.accountId),
     ]);
     return {
       ...{ id: mark.id, language: mark.language, late: mark.late },
@@ -43,7 +44,7 @@ export class ShowMarking {
         second: Math.round((event.at.getTime() - mark.startedAt.getTime()) / 1000),
       })),
       draft: draft ? { marks: draft.marks, savedAt: draft.savedAt.toISOString() } : null,
-      heldUntil: (mark.heldUntil ?? holdUntil(mark.submittedAt)).toISOString(),
+      heldUntil: mark.heldUntil.toISOString(),
     };
   }
 }

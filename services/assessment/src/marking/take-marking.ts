@@ -23,13 +23,11 @@ export class TakeMarking {
 
   /** @throws NoSuchMark, AlreadyMarked, TakenByAnother */
   async take(id: string, caller: CallerIdentity): Promise<MarkingWork> {
-    waiting(await this.marks.find(this.database, id));
     const marker = actorOf(caller);
-    if (!(await this.marks.take(this.database, id, marker.accountId, this.clock.now()))) {
-      waiting(await this.marks.find(this.database, id));
-      throw new TakenByAnother();
-    }
-    return this.showing.execute(heldBy(marker, await this.marks.find(this.database, id)), marker);
+    const isTaken = await this.marks.take(this.database, id, marker.accountId, this.clock.now());
+    const mark = waiting(await this.marks.find(this.database, id));
+    if (!isTaken) throw new TakenByAnother();
+    return this.showing.execute(heldBy(marker, mark), marker);
   }
 
   async next(
