@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { GivenFiles } from '../questions/given-files.tsx';
-import { answersAt } from '../responses.ts';
-import { useShown } from '../texts/shown.ts';
-import { useAnswerOwner } from './answer-owner.ts';
+import { GivenAnswer } from './given-answer.tsx';
 import { Points } from './points.tsx';
 import classes from './scored-marked.module.css';
 import type { ScoredProps } from './scored.ts';
@@ -15,23 +12,9 @@ export function ScoredMarked({
   shows,
 }: ScoredProps<'extended-text' | 'file-upload'>) {
   const { t } = useTranslation();
-  const owner = useAnswerOwner();
-  const { language } = useShown();
-  const given = answersAt(response, question.id);
   return (
     <>
-      {shows.answers && (
-        <div>
-          <p className={classes['label']}>{t(`items.answerOf.${owner}`)}</p>
-          {interaction.type === 'file-upload' ? (
-            <GivenFiles ids={given} />
-          ) : (
-            <p className={classes['answer']} lang={language} dir="auto">
-              {given.length === 0 ? t('items.noAnswer') : given.join('\n')}
-            </p>
-          )}
-        </div>
-      )}
+      {shows.answers && <GivenAnswer id={question.id} type={interaction.type} response={response} />}
       {shows.key && interaction.rubric.length > 0 && (
         <div>
           <p className={classes['label']}>{t('items.rubric')}</p>

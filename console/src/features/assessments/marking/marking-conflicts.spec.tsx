@@ -71,7 +71,7 @@ it('says when another marker has it meanwhile, and what was typed can be copied'
 });
 
 it.each([
-  ['marked by somebody else', 409, 'marking/marked', 'This answer is already marked.'],
+  ['marked by someone else', 409, 'marking/marked', 'This answer is already marked.'],
   ['voided', 404, 'marking/not-found', /^This answer is no longer there/],
 ])(
   'keeps what was typed of an answer that is %s meanwhile, and saves it no more',

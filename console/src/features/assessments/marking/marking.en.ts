@@ -60,8 +60,6 @@ export const marking = {
       submitted: 'Submitted {{ago}}',
       held: 'Yours until {{time}}',
       asked: 'Question and answer',
-      answer: 'Candidate’s answer',
-      noAnswer: 'No answer',
       toMark: 'To mark',
       evidence: 'Evidence, not a verdict:',
       left_one: 'left the window once',

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../api/api-error.ts';
-import { formatLocale } from '../../../../texts/locale.ts';
-import { useTimeZone } from '../../../../texts/time-zone.ts';
 import { serverMessage } from '../../../../ui/form/refusals.ts';
+import { useClockTime } from '../../../../ui/use-clock-time.ts';
 import classes from '../editor.module.css';
 import type { SaveState } from './draft-saver.ts';
 
@@ -15,14 +14,8 @@ interface SaveStatusProps {
 
 /** "Saved 10:42", or why it isn't saved and what to do. */
 export function SaveStatus({ state, onRetry }: SaveStatusProps) {
-  const { t, i18n } = useTranslation();
-  const timeZone = useTimeZone();
-  const time = (at: string): string =>
-    new Intl.DateTimeFormat(formatLocale(i18n.language), {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone,
-    }).format(new Date(at));
+  const { t } = useTranslation();
+  const time = useClockTime();
   const retry = (
     <Button variant="default" size="sm" onClick={onRetry}>
       {t('itemEditor.save.retry')}

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import type { Column } from '../../../../ui/list/list-table.tsx';
 import type { OpenRow } from '../../../../ui/list/use-open-row.ts';
 import classes from '../marking.module.css';
-import { useFigure } from '../use-figure.ts';
+import { useFigures } from '../../results/use-figures.ts';
 import { Since } from './since.tsx';
 
 /** The columns of the queue. Whose answer it is stays unsaid. */
 export function useMarkingColumns(linkTo: OpenRow['linkTo']): readonly Column<MarkingRow>[] {
   const { t } = useTranslation();
-  const figure = useFigure();
+  const { number: figure } = useFigures();
   return [
     {
       ...{ id: 'question', heading: t('marking.columns.question'), isName: true },

@@ -1,10 +1,8 @@
 import type { ItemResponse, ScenarioPart } from '@rigwise/contracts';
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { GivenFiles } from '../../../../items/questions/given-files.tsx';
-import { answersAt } from '../../../../items/responses.ts';
+import { GivenAnswer } from '../../../../items/scored/given-answer.tsx';
 import { Why } from '../../../../items/scored/why.tsx';
-import { useShown } from '../../../../items/texts/shown.ts';
 import { ShownText } from '../../../../items/texts/shown-text.tsx';
 import classes from './work.module.css';
 
@@ -18,8 +16,6 @@ interface AnswerToMarkProps {
 /** A question with the answer that a person marks, and the model answer where there is one. */
 export function AnswerToMark({ question, response, isPart }: AnswerToMarkProps) {
   const { t } = useTranslation();
-  const { language } = useShown();
-  const given = answersAt(response, question.id);
   return (
     <div className={classes['toMark']} data-part={isPart || undefined}>
       {isPart && (
@@ -29,16 +25,7 @@ export function AnswerToMark({ question, response, isPart }: AnswerToMarkProps) 
         </p>
       )}
       <ShownText of={question.stem} />
-      <div>
-        <p className={classes['label']}>{t('marking.work.answer')}</p>
-        {question.interaction.type === 'file-upload' ? (
-          <GivenFiles ids={given} />
-        ) : (
-          <p className={classes['answer']} lang={language} dir="auto">
-            {given.length === 0 ? t('marking.work.noAnswer') : given.join('\n')}
-          </p>
-        )}
-      </div>
+      <GivenAnswer id={question.id} type={question.interaction.type} response={response} />
       <Why of={question.rationale} isForQuestion />
     </div>
   );

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Radio.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { digitOf, type Place } from '../model/marks.ts';
-import { useFigure } from '../use-figure.ts';
+import { useFigures } from '../../results/use-figures.ts';
 import { PointsField } from './points-field.tsx';
 import classes from './work.module.css';
 
@@ -22,7 +22,7 @@ export function CriterionFields(props: CriterionFieldsProps) {
   const { place, index, points, isCurrent, onCurrent, onChange } = props;
   const { name, max, levels } = place.criterion;
   const { t } = useTranslation();
-  const figure = useFigure();
+  const { number: figure } = useFigures();
   const id = useId();
   const worth = (of: number): string => t('marking.marks.worth', { count: of, points: figure(of) });
   const chosen = points === null ? -1 : levels.findIndex((level) => level.points === points);

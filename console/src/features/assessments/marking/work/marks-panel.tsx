@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineAlert } from '../../../../ui/form/inline-alert.tsx';
 import { pointsAt, sumOf, withPoints, type Place } from '../model/marks.ts';
-import { useFigure } from '../use-figure.ts';
+import { useFigures } from '../../results/use-figures.ts';
 import { CriterionFields } from './criterion-fields.tsx';
 import { SaveNote } from './save-note.tsx';
 import type { MarksState } from './use-marks.ts';
@@ -29,7 +29,7 @@ export function MarksPanel(props: MarksPanelProps) {
   const { ref, places, state, problem, isBusy, isOver, current, onCurrent, acts } = props;
   const { questions, marks, change, now } = state;
   const { t } = useTranslation();
-  const figure = useFigure();
+  const { number: figure } = useFigures();
   const max = questions.reduce((sum, question) => sum + question.max, 0);
   return (
     <section ref={ref} className={classes['marks']} aria-labelledby="marks" data-marks>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigure } from '../use-figure.ts';
+import { useFigures } from '../../results/use-figures.ts';
 import classes from './work.module.css';
 
 interface PointsFieldProps {
@@ -14,7 +14,7 @@ interface PointsFieldProps {
 /** Any number of points: undecided while what is typed is none. */
 export function PointsField({ label, max, points, onChange }: PointsFieldProps) {
   const { t } = useTranslation();
-  const figure = useFigure();
+  const { number: figure } = useFigures();
   const [typed, setTyped] = useState('');
   // A level that is chosen takes the place of what was typed.
   const text = pointsIn(typed, max) === points ? typed : points === null ? '' : String(points);

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatLocale } from '../../../../texts/locale.ts';
-import { useTimeZone } from '../../../../texts/time-zone.ts';
+import { useClockTime } from '../../../../ui/use-clock-time.ts';
 import type { SaveState } from '../model/marks-saver.ts';
 import classes from './work.module.css';
 
 /** "Saved 10:42", or that it isn't saved. */
 export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
-  const { t, i18n } = useTranslation();
-  const timeZone = useTimeZone();
-  const time = (at: string): string =>
-    new Intl.DateTimeFormat(formatLocale(i18n.language), {
-      ...{ hour: '2-digit', minute: '2-digit', timeZone },
-    }).format(new Date(at));
+  const { t } = useTranslation();
+  const time = useClockTime();
   return (
     <div role="status" className={classes['save']} data-state={state.state}>
       {(state.state === 'changed' || state.state === 'saving') && t('marking.save.saving')}

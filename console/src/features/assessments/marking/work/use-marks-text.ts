@@ -1,12 +1,12 @@
 import type { AnswerMarks } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { placesOf, pointsAt, type MarkedQuestion } from '../model/marks.ts';
-import { useFigure } from '../use-figure.ts';
+import { useFigures } from '../../results/use-figures.ts';
 
 /** Marks as plain text, to be copied; empty if nothing was entered. */
 export function useMarksText(): (questions: readonly MarkedQuestion[], marks: AnswerMarks) => string {
   const { t } = useTranslation();
-  const figure = useFigure();
+  const { number: figure } = useFigures();
   return (questions, marks) => {
     const places = placesOf(questions);
     const comment = marks.comment.trim();

@@ -1,9 +1,9 @@
-import { saveMarkingDraft, type AnswerMarks, type MarkingWork } from '@rigwise/contracts';
+import { answerMarks, saveMarkingDraft, type AnswerMarks, type MarkingWork } from '@rigwise/contracts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../../../../api/call.ts';
 import { beforeEnd } from '../../../../session/before-end.ts';
+import { KeptDraft } from '../../../../session/kept-draft.ts';
 import { useSession } from '../../../../session/use-session.ts';
-import { KeptMarks } from '../model/kept-marks.ts';
 import { emptyMarks, fitting, markedQuestions } from '../model/marks.ts';
 import { MarksSaver } from '../model/marks-saver.ts';
 
@@ -12,7 +12,9 @@ export function useMarks(work: MarkingWork) {
   const session = useSession();
   const call = useCall();
   const questions = useMemo(() => markedQuestions(work), [work]);
-  const [kept] = useState(() => new KeptMarks(session.get().user?.id ?? '', work.id));
+  const [kept] = useState(
+    () => new KeptDraft(`marking.${work.id}`, session.get().user?.id ?? '', answerMarks),
+  );
   const [unsaved] = useState(() => fitting(questions, kept.read()));
   const [marks, setMarks] = useState(
     () => unsaved ?? fitting(questions, work.draft?.marks) ?? emptyMarks(questions),
@@ -26,7 +28,7 @@ export function useMarks(work: MarkingWork) {
           setHeldUntil(saved.heldUntil);
           return saved.savedAt;
         },
-        keep: kept.keep,
+        keep: (unkept) => kept.write(unkept),
       }),
   );
   const state = useSyncExternalStore(saver.subscribe, saver.get);
