@@ -3,6 +3,7 @@ import { button, chooseMore, goOn } from '../browser/visits.ts';
 import { announcementScreens } from './announcement-screens.ts';
 import { attemptScreens } from './attempt-screens.ts';
 import { deviceElsewhere, drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
+import { markingScreens } from './marking-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { operationsScreens } from './operations-screens.ts';
 import { dialogScreens, tokenScreens } from './people-screens.ts';
@@ -95,6 +96,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     },
     ...announcementScreens,
     ...crewResultScreens,
+    ...markingScreens,
   ],
   'ada.admin': [
     page('admin-home', '/admin', /, Ada$/),

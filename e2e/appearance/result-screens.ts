@@ -30,6 +30,24 @@ const question = (position: number, answer: 'A' | 'B'): ResultItem => {
     ...{ response: { RESPONSE: [answer] }, content: null, feedback: null, dispute: null },
   };
 };
+/** An answer in the candidate's own words, which a person marked. */
+const marked: ResultItem = {
+  ...{ position: 2, section: 'S2', critical: false, score: 3.5, max: 6 },
+  questions: [{ id: 'RESPONSE', score: 3.5, max: 6, state: 'partly' }],
+  item: {
+    ...{ kind: 'question', languages: ['en'] },
+    questions: [
+      {
+        ...{ id: 'RESPONSE', stem: { en: text('Brief your crew before the kill.') } },
+        interaction: { type: 'extended-text' },
+      },
+    ],
+  },
+  response: { RESPONSE: ['Choke: me. Pumps: the driller. Call out 1,050 psi.'] },
+  content: null,
+  feedback: { questions: [{ question: 'RESPONSE', points: [2, 1.5] }], comment: 'Say who is in charge.' },
+  dispute: null,
+};
 const withKey = (item: ResultItem): ResultItem => ({
   ...item,
   content: {
@@ -69,6 +87,7 @@ const result: AttemptResult = {
       ...withKey(question(1, 'B')),
       dispute: { at: submittedAt, reason: 'B is right on our rig, too.' },
     },
+    marked,
   ],
   files: [],
   attempts: { left: 1, coolDownUntil: until, counts: 'best' },

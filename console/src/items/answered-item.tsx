@@ -4,9 +4,11 @@ import { ItemFrame } from './item-frame.tsx';
 import { FilesContext, type AnswerFiles } from './questions/files.ts';
 import { QuestionsOfItem } from './questions-of-item.tsx';
 import { QuestionView } from './questions/question-view.tsx';
+import { GivenAnswer } from './scored/given-answer.tsx';
 import { Points } from './scored/points.tsx';
 import classes from './scored/scored-question.module.css';
 import { Verdict } from './scored/verdict.tsx';
+import { ShownText } from './texts/shown-text.tsx';
 
 interface AnsweredItemViewProps extends Pick<AnswerFiles, 'fileNames' | 'fileUrl'> {
   item: CandidateItem;
@@ -35,13 +37,21 @@ export function AnsweredItemView(props: AnsweredItemViewProps) {
                       (score.state === 'to-mark' ? <Points max={score.max} /> : <Points {...score} />)}
                   </p>
                 )}
-                <QuestionView
-                  question={question}
-                  interaction={question.interaction}
-                  response={response}
-                  onAnswer={() => undefined}
-                  isReadOnly
-                />
+                {question.interaction.type === 'extended-text' ? (
+                  // Not a field: nobody can write in it any more.
+                  <>
+                    <ShownText of={question.stem} />
+                    <GivenAnswer id={question.id} type={question.interaction.type} response={response} />
+                  </>
+                ) : (
+                  <QuestionView
+                    question={question}
+                    interaction={question.interaction}
+                    response={response}
+                    onAnswer={() => undefined}
+                    isReadOnly
+                  />
+                )}
               </div>
             );
           }}

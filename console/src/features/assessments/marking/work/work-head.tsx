@@ -19,8 +19,8 @@ export function WorkHead({ ref, work, heldUntil }: WorkHeadProps) {
   const when = useWhen();
   return (
     <div className={classes['head']}>
-      <h2 ref={ref} tabIndex={-1} dir="auto">
-        {work.content.title}
+      <h2 ref={ref} tabIndex={-1}>
+        <bdi>{work.content.title}</bdi>
       </h2>
       <p>
         <span>{t('marking.work.submitted', { ago: since(work.submittedAt) })}</span>
