@@ -289,6 +289,25 @@ describe('two markers at once', () => {
     expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
   });
 
+  it('don’t wait for each other: one takes what comes after an answer that another is just taking', async () => {
+    const testId = await aTestOf(essay);
+    for (let nth = 0; nth < 2; nth += 1) {
+      await handedIn(takers.taker(), testId);
+      pass({ minutes: 1 });
+    }
+    const marker = anybody();
+    const [first, second] = await marker.queue({ testId });
+    const taking = await takers.bank.running.rows.connect();
+    try {
+      await taking.query('begin');
+      await taking.query('select 1 from mark where id = $1 for no key update', [first?.id]);
+      expect((await marker.next({ testId }))?.id).toBe(second?.id);
+    } finally {
+      await taking.query('rollback');
+      taking.release();
+    }
+  });
+
   it('mark one answer once', async () => {
     const testId = await aTestOf(essay);
     await handedIn(takers.taker(), testId);

@@ -27,7 +27,10 @@ export const markingRules: readonly Mutant[] = [
     file: `${marking}/marking-queue.repository.ts`,
     find: 'limit 1 for no key update of m skip locked)',
     replace: 'limit 1)',
-    red: integration(server, 'never take the same answer'),
+    red: integration(
+      server,
+      'don’t wait for each other: one takes what comes after an answer that another is just taking',
+    ),
   },
   {
     name: 'a marker reads what a candidate called a file',
