@@ -24,6 +24,9 @@ export const configSchema = z
   .object({
     ...backendConfig(12),
     REDIS_URL: redisUrl().describe('mail queue, unread counts, streams'),
+    REDIS_TIMEOUT: duration()
+      .default(500)
+      .describe('how long Redis may take to accept a mail; the process then goes about it itself'),
     SMTP_URL: url('smtp', 'smtps').meta({
       secret: true,
       description: 'the mail server: `smtp://user:password@host:587`, or `smtps://` for implicit TLS',

@@ -43,6 +43,7 @@ export const notificationService = (
         useFactory: () => ({
           redisUrl: config.REDIS_URL,
           concurrency: config.DELIVERIES_AT_ONCE,
+          addTimeoutMs: config.REDIS_TIMEOUT,
           stopGraceMs: config.SHUTDOWN_GRACE_MS / 2,
         }),
       }),
