@@ -45,6 +45,46 @@ describe('a task', () => {
     at.end();
   });
 
+  describe('held by a process that works by another clock', () => {
+    const LEASE_MS = 300;
+    const leaseEnd = async (): Promise<number> =>
+      (await database().query<{ due_at: Date }>('select due_at from periodic_task'))[0]?.due_at.getTime() ??
+      0;
+
+    async function held() {
+      let runs = 0;
+      const holder = aReplica(LEASE_MS);
+      holder.periodic.work({ name: 'work', everyMs: 100, work: () => Promise.resolve() });
+      aReplica(LEASE_MS).work(async () => void (runs += 1));
+      await until('a run', () => runs > 0);
+      const { at, work } = longWork();
+      const holding = holder.periodic.holding(['work'], work).catch(() => 'failed');
+      await until('the work', () => at.begun === 1);
+      return { holder, at, holding, runs: () => runs };
+    }
+
+    it('runs nowhere because it is due, until that process is done', async () => {
+      const { at, holding, runs } = await held();
+      const [before, first] = [runs(), await leaseEnd()];
+      await until('the lease to be renewed', async () => (await leaseEnd()) - first > 2 * LEASE_MS);
+      // One that had begun may have ended since.
+      expect(runs() - before).toBeLessThanOrEqual(1);
+      const during = runs();
+      at.end();
+      expect(await holding).toBeUndefined();
+      await until('the next run', () => runs() > during);
+    });
+
+    it('runs again once the lease of a killed one has ended', async () => {
+      const { holder, at, holding, runs } = await held();
+      const before = runs();
+      await holder.pool.end();
+      at.end();
+      expect(await holding).toBe('failed');
+      await until('another run', () => runs() > before + 1);
+    });
+  });
+
   it('with a short period costs one statement a run', async () => {
     const statements: string[] = [];
     const counted = (sql: SqlExecutor): SqlExecutor => ({

@@ -3,7 +3,7 @@ export { comparableText } from './answers/comparable-text.ts';
 export { readNumber, type TypedNumber } from './answers/read-number.ts';
 export { readQuantity } from './answers/read-quantity.ts';
 export type * from './candidate/candidate-item.ts';
-export { disguised, imageId, undisguised } from './candidate/disguise.ts';
+export { disguised, disguisedResponse, imageId, undisguised } from './candidate/disguise.ts';
 export { withoutKey } from './candidate/without-key.ts';
 export { differences, type Difference } from './differences/differences.ts';
 export { testDifferences } from './differences/test-differences.ts';

@@ -5,24 +5,36 @@ import {
   itemSubmittedV1,
   personChangedV1,
   testSubmittedV1,
+  type ItemContent,
+  type ItemResponse,
+  type TestContent,
 } from '@rigwise/contracts';
 import { loadConfig } from '@rigwise/platform';
+import { scoreItem, undisguised, type ItemScore } from '@rigwise/scoring';
 import { loadHistory } from '@rigwise/service';
 import { anEmployee, anEvent, publishEvents, waitFor, type PersonSnapshot } from '@rigwise/testing';
 import { startBackend, type RunningBackend } from '@rigwise/testing/backend';
 import { assessmentService } from '../src/assessment-service.ts';
 import { configSchema } from '../src/config.ts';
+import { optionSeed } from '../src/attempts/option-seed.ts';
 import { assessmentHistory } from '../src/history/assessment-history.ts';
+import { TOO_EASY } from '../src/history/attempts/simulated-response.ts';
+import { WRONG_KEY } from '../src/history/attempts/wrong-key.ts';
 
 jest.setTimeout(240_000);
 
 const ADMINS = ['RW-1001', 'RW-1059'];
 /** As identity announces the demo company, after its own history. */
+const JOBS = [
+  { department: 'Drilling', position: 'Driller' },
+  { department: 'Well Services', position: 'Pump Operator' },
+  { department: 'Maintenance', position: 'Electrician' },
+] as const;
 const company = Array.from({ length: 60 }, (_, at): PersonSnapshot => {
   const employeeNumber = `RW-${1001 + at}`;
   const role = ADMINS.includes(employeeNumber) ? 'admin' : 'employee';
   return anEmployee({
-    ...{ employeeNumber, firstName: 'Demo', lastName: `Person ${at}` },
+    ...{ employeeNumber, firstName: 'Demo', lastName: `Person ${at}`, ...JOBS[at % JOBS.length] },
     email: `person.${at}@rigwise.example`,
     account: { accountId: randomUUID(), username: `person.${at}`, role, disabled: false },
   });
@@ -40,15 +52,33 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+async function rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
+  return (await running.rows.query<Row>(sql, values)).rows;
+}
+
+interface StoredResponse {
+  readonly seed: string;
+  readonly test: TestContent;
+  readonly itemId: string;
+  readonly content: ItemContent;
+  readonly response: ItemResponse | null;
+  readonly outcome: ItemScore;
+}
+
 async function count(table: string, where = 'true'): Promise<number> {
   const sql = `select count(*)::int as count from ${table} where ${where}`;
   return (await running.rows.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
 }
 
+const load = () =>
+  loadHistory(
+    assessmentService(loadConfig(configSchema, running.environment)),
+    assessmentHistory,
+    running.clock.now(),
+  );
+
 it('is a bank of live questions and tests that someone else approved, made once', async () => {
-  const { environment, clock } = running;
-  const load = () =>
-    loadHistory(assessmentService(loadConfig(configSchema, environment)), assessmentHistory, clock.now());
+  const { clock } = running;
   expect((await Promise.all([load(), load()])).toSorted()).toEqual(['loaded', 'loaded before']);
 
   expect(await count('item_version', `status = 'live'`)).toBeGreaterThanOrEqual(200);
@@ -76,4 +106,56 @@ it('is a bank of live questions and tests that someone else approved, made once'
   expect(await count('test_version', `status = 'draft'`)).toBe(1);
   expect(await running.told(testSubmittedV1)).toHaveLength(1);
   expect(await count('test_history', `at > '${clock.now().toISOString()}'`)).toBe(0);
+});
+
+it('has three years of attempts at six tests or more, finished in their time', async () => {
+  expect(await count('attempt', `status = 'released'`)).toBeGreaterThanOrEqual(400);
+  expect(await count('attempt', `status not in ('released', 'grading')`)).toBe(0);
+  expect(await count(`(select distinct test_id from attempt) as tests`)).toBeGreaterThanOrEqual(6);
+  const years = await rows<{ year: number }>(
+    `select distinct date_part('year', age($1::timestamptz, submitted_at))::int as year from attempt order by 1`,
+    running.clock.now().toISOString(),
+  );
+  expect(years.map(({ year }) => year)).toEqual([0, 1, 2]);
+  expect(await count('attempt', 'submitted_at <= started_at or submitted_at > deadline_at')).toBe(0);
+  expect(await count('attempt_event', `at > '${running.clock.now().toISOString()}'`)).toBe(0);
+  // Some passed and some failed, and the answers of the last sitting wait for a marker.
+  expect(await count('attempt', 'passed')).toBeGreaterThan(200);
+  expect(await count('attempt', 'not passed')).toBeGreaterThan(50);
+  expect(await count('mark', 'marked_at is null')).toBeGreaterThan(0);
+  expect(await count('mark', 'marked_at is not null')).toBeGreaterThan(0);
+});
+
+it('scores every attempt again as it was stored', async () => {
+  const stored = await rows<StoredResponse>(
+    `select a.seed, t.content as test, i.item_id as "itemId", v.content, i.response, i.outcome
+     from attempt a join test_version t on t.id = a.test_version_id join attempt_item i on i.attempt_id = a.id
+       join item_version v on v.id = i.version_id`,
+  );
+  expect(stored.length).toBeGreaterThan(4_000);
+  const again = stored.map(({ seed, test, itemId, content, response }) =>
+    scoreItem(
+      content,
+      undisguised(content, seed, optionSeed(seed, { id: itemId, content }, test), response ?? {}),
+    ),
+  );
+  const byPeople = (at: number) => again[at]?.needsMarking === true;
+  expect(again.filter((_, at) => !byPeople(at))).toEqual(
+    stored.flatMap(({ outcome }, at) => (byPeople(at) ? [] : [outcome])),
+  );
+});
+
+it('says which key is wrong, and which question everyone gets right', async () => {
+  const figures = async (identifier: string) => {
+    const [found] = await rows<{ share: number; discrimination: number }>(
+      `select avg(i.score / i.max_score)::float8 as share,
+         corr(i.score, a.score - i.score)::float8 as discrimination
+       from attempt_item i join attempt a on a.id = i.attempt_id join item_version v on v.id = i.version_id
+       where lower(replace(v.content->>'title', ' ', '-')) = $1`,
+      identifier,
+    );
+    return found;
+  };
+  expect((await figures(WRONG_KEY))?.discrimination).toBeLessThan(0);
+  expect((await figures(TOO_EASY))?.share).toBe(1);
 });

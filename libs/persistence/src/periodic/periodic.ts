@@ -5,7 +5,7 @@ import { isAway } from '../database-errors.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 import { FailingItems } from './failing-items.ts';
 import { ItemRun, type RunParts } from './item-runs.ts';
-import { Leases } from './leases.ts';
+import { LEASE_MS, Leases } from './leases.ts';
 import { Sweeper } from './sweeper.ts';
 import { TaskLoop, type LoopedTask } from './task-loop.ts';
 import { TaskMetrics } from './task-metrics.ts';
@@ -89,6 +89,25 @@ export class Periodic implements OnApplicationBootstrap {
   wakeAfter(tx: SqlExecutor, name: string): void {
     if (!this.tasks.has(name)) throw new Error(`There is no periodic task ${name}`);
     afterCommit(tx, () => this.loops.get(name)?.wake());
+  }
+
+  /**
+   * Does something while no replica runs these tasks because they are due: for a process that works by another clock, and
+   * runs them itself. If it is killed, others go on once the lease has ended. Woken tasks run all the same.
+   * @throws what `work` throws
+   */
+  async holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
+    const [name, ...others] = names;
+    if (name === undefined) return work();
+    if (!this.tasks.has(name)) throw new Error(`There is no periodic task ${name}`);
+    const { database, leaseMs = LEASE_MS } = this.parts;
+    const leases = new Leases(database, leaseMs);
+    await leases.take(name, leaseMs, { succeeded: false, isWoken: true });
+    try {
+      return (await leases.during(name, leaseMs, () => this.holding(others, work))).outcome;
+    } finally {
+      await leases.release(name, 0, false);
+    }
   }
 
   /** Starts every task. Registered last, its shutdown hook runs before what the tasks use is closed. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { keyResponse } from '../score/key-response.ts';
 import { scoreItem } from '../score/score-item.ts';
 import type { CandidateItem } from './candidate-item.ts';
-import { disguised, imageId, undisguised } from './disguise.ts';
+import { disguised, disguisedResponse, imageId, undisguised } from './disguise.ts';
 import { withoutKey } from './without-key.ts';
 
 const seed = (number: number) => number.toString(16).padStart(32, '0');
@@ -89,5 +89,16 @@ it('gives an image the same id in a form, and another in the next', () => {
   expect(imageId(FORM, file)).not.toBe(imageId(seed(8), file));
   expect(imageId(FORM, file)).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+});
+
+it('gives a response the names that its candidate sees, from which it is read back', () => {
+  fc.assert(
+    fc.property(arbitraryItem(), fc.nat(), (content, number) => {
+      const key = keyResponse(content);
+      const shown = disguisedResponse(content, FORM, seed(number), key);
+      expect(undisguised(content, FORM, seed(number), shown)).toEqual(key);
+    }),
+    { numRuns: 300 },
   );
 });

@@ -46,19 +46,54 @@ export function undisguised(
   seed: Seed | null,
   response: ItemResponse,
 ): ItemResponse {
-  const shown = withoutKey(content, seed);
+  const renamings = renamingsOf(content, form, seed).map(({ shown, original, isTyped, originals }) => ({
+    ...{ from: shown, to: original, isTyped, names: originals },
+  }));
+  return inOtherNames(response, renamings);
+}
+
+/** The reverse: a response with the ids of the content, as the candidate of this form has to give it. */
+export function disguisedResponse(
+  content: ItemContent,
+  form: Seed,
+  seed: Seed | null,
+  response: ItemResponse,
+): ItemResponse {
+  const renamings = renamingsOf(content, form, seed).map(({ shown, original, isTyped, originals }) => ({
+    ...{ from: original, to: shown, isTyped },
+    names: new Map([...originals].map(([name, id]) => [id, name])),
+  }));
+  return inOtherNames(response, renamings);
+}
+
+function renamingsOf(content: ItemContent, form: Seed, seed: Seed | null) {
+  const plain = withoutKey(content, seed);
+  return disguisedQuestions(plain, (id) => imageId(form, id)).map(({ question, originals }, at) => ({
+    ...{ shown: question.id, original: plain.questions[at]?.id ?? UNKNOWN, originals },
+    isTyped: TYPED.has(question.interaction.type),
+  }));
+}
+
+interface Renaming {
+  /** Ids of the same question. */
+  readonly from: string;
+  readonly to: string;
+  readonly isTyped: boolean;
+  /** Of its parts. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function inOtherNames(response: ItemResponse, renamings: readonly Renaming[]): ItemResponse {
   const found: ItemResponse = {};
-  disguisedQuestions(shown, (id) => imageId(form, id)).forEach(({ question, originals }, at) => {
-    const id = shown.questions[at]?.id ?? UNKNOWN;
-    const original = (name: string): string => originals.get(name) ?? UNKNOWN;
-    const isTyped = TYPED.has(question.interaction.type);
-    const value = (text: string): string => (isTyped ? text : text.trim().split(' ').map(original).join(' '));
+  for (const { from, to, isTyped, names } of renamings) {
+    const other = (name: string): string => names.get(name) ?? UNKNOWN;
+    const value = (text: string): string => (isTyped ? text : text.trim().split(' ').map(other).join(' '));
     for (const [key, values] of Object.entries(response)) {
       const [questionId, blank] = key.split('.');
-      if (questionId !== question.id) continue;
-      found[blank === undefined ? id : blankKey(id, original(blank))] = values.map(value);
+      if (questionId === from)
+        found[blank === undefined ? to : blankKey(to, other(blank))] = values.map(value);
     }
-  });
+  }
   return found;
 }
 

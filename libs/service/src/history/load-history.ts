@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext, InjectionToken } from '@nestjs/common';
 import { DomainError } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { systemClock, withService, type ServiceOptions } from '@rigwise/platform';
 import { HistoryClock, type Age } from './history-clock.ts';
 import { takeHistory } from './history-loads.repository.ts';
@@ -21,6 +21,8 @@ export interface History {
   readonly sql: InjectionToken<SqlExecutor>;
   /** Asked again for half a minute while the company is not here yet: other services announce it. */
   company(parts: INestApplicationContext): Promise<CompanyState>;
+  /** Periodic tasks that would do something about the past by the running service's clock. */
+  readonly holds?: readonly string[];
   /** In any order. */
   happenings(parts: INestApplicationContext): Happening[] | Promise<Happening[]>;
 }
@@ -49,11 +51,13 @@ export function loadHistory(
     if (state !== 'here') return state;
     if (!(await takeHistory(parts.get(history.sql), loadedAt))) return 'loaded before';
     const happenings = await history.happenings(parts);
-    for (const { ago, happens } of happenings.toSorted((one, other) => minutesOf(other) - minutesOf(one))) {
-      clock.goBack(ago);
-      await patiently(happens);
-    }
-    return 'loaded';
+    return parts.get(Periodic).holding(history.holds ?? [], async (): Promise<HistoryOutcome> => {
+      for (const { ago, happens } of happenings.toSorted((one, other) => minutesOf(other) - minutesOf(one))) {
+        clock.goBack(ago);
+        await patiently(happens);
+      }
+      return 'loaded';
+    });
   });
 }
 

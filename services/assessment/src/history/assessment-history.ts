@@ -3,15 +3,21 @@ import { itemApprovedV1, itemSubmittedV1 } from '@rigwise/contracts';
 import { withholding } from '@rigwise/messaging';
 import { People } from '@rigwise/people';
 import { demoCompanyState, type Happening, type History } from '@rigwise/service';
+import { GRADE_ATTEMPTS } from '../attempts/grade-attempts.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
+import { AttemptDesk } from './attempts/attempt-desk.ts';
+import { sittings } from './attempts/sittings.ts';
+import { WRONG_KEY, withWrongKey } from './attempts/wrong-key.ts';
 import { contentFolders } from './content-folders.ts';
 import { HistoryDesk, type Reviewer } from './history-desk.ts';
-import { testHappenings } from './test-happenings.ts';
+import { inGroups } from './in-groups.ts';
+import { demoTests, testHappenings } from './test-happenings.ts';
 
-/** The oldest topic, and the days between two of them. */
-const FIRST_DAYS_AGO = 82;
+/** The oldest topic, and the days between two of them; the newest came long afterwards. */
+const FIRST_DAYS_AGO = 1_200;
 const DAYS_BETWEEN = 6;
+const NEWEST_DAYS_AGO = 16;
 const DAYS_IN_REVIEW = 2;
 
 /** The newest topic is still being worked on: its first items wait for review, and the next were returned. */
@@ -19,9 +25,11 @@ const WAITING = 3;
 const RETURNED = 2;
 const COMMENT = 'Say which rule or procedure this follows, and check the units.';
 
-/** Our questions, topic by topic: imported, reviewed by someone else, and live; then tests of them. */
+/** Our questions, topic by topic: imported, reviewed by someone else, and live; then tests of them, and attempts. */
 export const assessmentHistory: History = {
   sql: PrismaClient,
+  // They would end an attempt of last year today.
+  holds: ['end-attempts', GRADE_ATTEMPTS],
   company: (parts) =>
     parts.get(PrismaTransactions).run(async (tx) => demoCompanyState(parts.get(People), tx)),
   happenings,
@@ -35,9 +43,15 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
   const bank = new Map<string, string>();
   const topics = folders.flatMap((folder, at) => {
     const isNewest = at === folders.length - 1;
-    return topic(desk, reviewer, { folder, days: FIRST_DAYS_AGO - at * DAYS_BETWEEN, isNewest, bank });
+    const days = isNewest ? NEWEST_DAYS_AGO : FIRST_DAYS_AGO - at * DAYS_BETWEEN;
+    return topic(desk, reviewer, { folder, days, isNewest, bank });
   });
-  return [...topics, ...testHappenings(desk, reviewer, bank)];
+  const tests = demoTests();
+  return [
+    ...topics,
+    ...testHappenings(desk, reviewer, tests, bank),
+    ...(await sittings(new AttemptDesk(parts), tests, bank)),
+  ];
 }
 
 interface Topic {
@@ -60,6 +74,8 @@ function topic(desk: HistoryDesk, reviewer: Reviewer, { folder, days, isNewest, 
         const imported = await desk.import(folder);
         for (const [identifier, itemId] of imported) bank.set(identifier, itemId);
         items = [...imported.values()];
+        const mistaken = imported.get(WRONG_KEY);
+        if (mistaken !== undefined) await desk.rewrite(mistaken, withWrongKey);
       },
     },
     {
@@ -82,12 +98,4 @@ function topic(desk: HistoryDesk, reviewer: Reviewer, { folder, days, isNewest, 
       },
     },
   ];
-}
-
-/** As many at once as the service has connections to spare. */
-const AT_ONCE = 6;
-
-/** Does something with each, several at once. */
-async function inGroups<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
-  for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(each));
 }

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { demoAuthor, demoReviewer, type TestContent } from '@rigwise/contracts';
+import { demoAuthor, demoReviewer, type ItemContent, type TestContent } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { People } from '@rigwise/people';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
@@ -10,7 +10,9 @@ import { LoadImports } from '../imports/load-imports.ts';
 import { ReadImports } from '../imports/read-imports.ts';
 import { TakeItemFile } from '../imports/take-item-file.ts';
 import { ItemKind } from '../items/item-kind.ts';
+import { ItemViews } from '../items/item-views.repository.ts';
 import { TestKind } from '../tests/test-kind.ts';
+import { ChangeDraft } from '../versions/change-draft.ts';
 import { CreateFirst } from '../versions/create-first.ts';
 import type { Kind } from '../versions/kind.ts';
 import { TakeStep, type StepRequest } from '../versions/take-step.ts';
@@ -56,6 +58,17 @@ export class HistoryDesk {
     return new Map(
       items.flatMap(({ identifier, itemId }) => (itemId === null ? [] : [[identifier ?? '', itemId]])),
     );
+  }
+
+  /** Changes an item's draft. */
+  async rewrite(id: string, change: (content: ItemContent) => ItemContent): Promise<void> {
+    const draft = await this.parts.get(ItemViews).latest(this.parts.get(PrismaClient), id);
+    if (!draft) throw new Error(`There is no item ${id}`);
+    const { revision, content } = draft;
+    const by = await this.demoAuthor();
+    await this.parts
+      .get(ChangeDraft)
+      .save(this.parts.get(ItemKind), { id, revision, content: change(content) }, by);
   }
 
   /** Creates a test for all departments. @returns its id */
