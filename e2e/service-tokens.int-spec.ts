@@ -1,6 +1,7 @@
 import {
   currentUser,
   forgotPassword,
+  listChangedResults,
   listServiceTokens,
   login,
   makeServiceToken,
@@ -107,6 +108,18 @@ it('is accepted by no call but its own, not even a public one', async () => {
   for (const call of refused) {
     expectProblem(await ask(one, call, { headers: as(secret).headers ?? {} }), 403, 'auth/scope-missing');
   }
+});
+
+it('reads results with a token of that scope, which may do nothing else', async () => {
+  const { secret } = await make({ name: 'Learning records', scopes: ['results:read'] });
+  const reading = { headers: as(secret).headers ?? {} };
+  const answer = await ask(other, listChangedResults, reading);
+  expectDocumented(listChangedResults, answer);
+  expect([answer.status, answer.body]).toEqual([200, { items: [], next: null, more: false }]);
+  expectProblem(await put(secret), 403, 'auth/scope-missing');
+  const directory = await make();
+  const refused = await ask(one, listChangedResults, { headers: as(directory.secret).headers ?? {} });
+  expectProblem(refused, 403, 'auth/scope-missing');
 });
 
 it('ends immediately when revoked, at every gateway, and revoking again is idempotent', async () => {

@@ -254,6 +254,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'DELETE /api/attempt-files/uploads/{uploadId}': ofCandidates(NO_UPLOAD),
   'GET /api/attempts': ofSupervisors(200, 200),
   'POST /api/attempts': ofCandidates(NO_TEST),
+  'GET /api/results': ofOperators(200),
   'GET /api/attempts/mine': ofCandidates(200),
   'GET /api/attempts/{attemptId}': ofCandidates(INVALID),
   'POST /api/attempts/{attemptId}/answers': ofCandidates(NO_ATTEMPT),

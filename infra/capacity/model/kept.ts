@@ -93,6 +93,7 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     item_import: 90,
     item_import_row: 90,
     item_import_file: 90,
+    result_reading: 1,
   },
 };
 

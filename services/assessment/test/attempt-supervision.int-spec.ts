@@ -225,3 +225,47 @@ describe('who watches over attempts', () => {
     expect(await found({ search: '%' })).toEqual([]);
   });
 });
+
+describe('the audit log', () => {
+  const entries = async (action: string) =>
+    (await takers.bank.running.told(auditRecordedV1))
+      .map(({ payload }) => payload)
+      .filter((entry) => entry.action === action);
+
+  it('has one entry an hour of who opened a person’s results, however often the page reads again', async () => {
+    const person = somebody({ firstName: 'Pat', lastName: 'Person', managerId: mona.personId });
+    await takers.know(person);
+    const { attemptId } = await started(person);
+    const opened = async () =>
+      (await entries('results.opened')).filter(({ target }) => target.id === person.personId);
+    const open = () =>
+      Promise.all([
+        takers.list({ personId: person.personId }, manager),
+        takers.list({ personId: person.personId }, manager),
+        takers.record(attemptId, manager),
+      ]);
+    await open();
+    await open();
+    expect((await opened()).map(({ actorId }) => actorId)).toEqual([manager.sub]);
+    pass({ minutes: 61 });
+    await open();
+    expect(await opened()).toHaveLength(2);
+  });
+
+  it('has no entry of a person in whose results the caller saw nothing', async () => {
+    await takers.list({ personId: stranger.personId }, manager);
+    const opened = await entries('results.opened');
+    expect(
+      opened.filter(({ target, actorId }) => target.id === stranger.personId && actorId === manager.sub),
+    ).toEqual([]);
+  });
+
+  it('has an entry of a list with its filter and count, but not what was typed', async () => {
+    await started();
+    await takers.list({ testId: timed, running: 'true', search: 'Hand' });
+    const [entry] = (await entries('results.listed')).slice(-1);
+    expect(entry?.facts).toMatchObject({ testId: timed, running: 'true', search: true });
+    expect(entry?.facts['count']).toBeGreaterThanOrEqual(0);
+    expect(JSON.stringify(entry)).not.toContain('Hand');
+  });
+});

@@ -127,12 +127,16 @@ export const directory = {
       ends: 'ends in {{hint}}',
       never: 'Never',
       status: { usable: 'In use', revoked: 'Revoked', expired: 'Expired' },
-      scopes: { directoryWrite: 'Update the directory' },
+      scopes: { directoryWrite: 'Update the directory', resultsRead: 'Read results' },
       name: 'What is it for?',
       nameHint: 'The system that will use it, such as “HR nightly sync”.',
       nameMissing: 'Please say what the token is for.',
       scope: 'What can it do?',
-      scopeText: 'Add and change people in the directory (PUT /api/admin/directory). It can’t read anything.',
+      scopeTexts: {
+        directoryWrite:
+          'Add and change people in the directory (PUT /api/admin/directory). It can’t read anything.',
+        resultsRead: 'Read everyone’s released test results (GET /api/results). It can’t change anything.',
+      },
       days: 'How long is it valid?',
       day_one: '{{count, number}} day',
       day_other: '{{count, number}} days',

@@ -1,14 +1,19 @@
 import { TextInput } from '@mantine/core';
-import { LONGEST_TOKEN_NAME, makeServiceToken } from '@rigwise/contracts';
+import { LONGEST_TOKEN_NAME, makeServiceToken, serviceScopes, type ServiceScope } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/choice.tsx';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../ui/form/use-call-form.ts';
+import { scopeNames } from './scope-name.ts';
 import classes from './token.module.css';
 import { TokenMade } from './token-made.tsx';
 
 const DAYS = ['30', '90', '180', '365'] as const;
+const TEXTS = {
+  'directory:write': 'directory.tokens.scopeTexts.directoryWrite',
+  'results:read': 'directory.tokens.scopeTexts.resultsRead',
+} as const satisfies Record<ServiceScope, string>;
 
 interface MakeTokenDialogProps {
   onClose: () => void;
@@ -22,9 +27,9 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const form = useCallForm({
     call: makeServiceToken,
-    initial: { name: '', days: '90' },
-    toArguments: ({ name, days }) => ({
-      body: { name, scopes: ['directory:write'], expiresInDays: Number(days) },
+    initial: { name: '', days: '90', scope: serviceScopes[0] },
+    toArguments: ({ name, days, scope }) => ({
+      body: { name, scopes: [scope], expiresInDays: Number(days) },
     }),
     faults: { name: { missing: t('directory.tokens.nameMissing') } },
     onDone: (made) => {
@@ -48,9 +53,13 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
         data-autofocus
       />
       <div className={classes['scope']}>
-        <p className={classes['label']}>{t('directory.tokens.scope')}</p>
-        <p className={classes['scopeName']}>{t('directory.tokens.scopes.directoryWrite')}</p>
-        <p className={classes['scopeText']}>{t('directory.tokens.scopeText')}</p>
+        <Choice
+          legend={t('directory.tokens.scope')}
+          value={form.values.scope}
+          options={serviceScopes.map((value) => ({ value, label: scopeNames([value], t) }))}
+          onChange={(scope) => form.set({ scope })}
+        />
+        <p className={classes['scopeText']}>{t(TEXTS[form.values.scope])}</p>
       </div>
       <Choice
         legend={t('directory.tokens.days')}

@@ -1,7 +1,10 @@
 import { serviceScopes } from '@rigwise/contracts';
 import type { TFunction } from 'i18next';
 
-const NAMES = { 'directory:write': 'directory.tokens.scopes.directoryWrite' } as const;
+const NAMES = {
+  'directory:write': 'directory.tokens.scopes.directoryWrite',
+  'results:read': 'directory.tokens.scopes.resultsRead',
+} as const;
 
 /** A token's scopes in words; a scope unknown to this console is omitted. */
 export const scopeNames = (scopes: readonly string[], t: TFunction): string =>

@@ -29,6 +29,24 @@ export const assessmentAudits = {
     tried: '{{who}} tried to export questions with their keys',
     whom: 'questions',
   },
+  'results.opened': {
+    name: 'Results of a person opened',
+    done: '{{who}} opened the results of {{whom}}',
+    tried: '{{who}} tried to open the results of {{whom}}',
+    whom: 'a person',
+  },
+  'results.listed': {
+    name: 'Results listed',
+    done: '{{who}} listed results',
+    tried: '{{who}} tried to list results',
+    whom: 'results',
+  },
+  'results.read': {
+    name: 'Results read by list',
+    done: '{{who}} read results',
+    tried: '{{who}} tried to read results',
+    whom: 'results',
+  },
   'attempt.started': {
     name: 'Attempt started',
     done: '{{who}} started {{whom}}',

@@ -12,6 +12,7 @@ import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import * as marking from '../calls/marking.ts';
 import { listMyContributions, listMyTakenTests } from '../calls/my-data.ts';
+import { listChangedResults } from '../calls/results-feed.ts';
 import * as testAudience from '../calls/test-audience.ts';
 import * as testForms from '../calls/test-forms.ts';
 import * as testSteps from '../calls/test-steps.ts';
@@ -48,6 +49,7 @@ export const assessment = defineService({
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience),
     ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking),
+    listChangedResults,
     listMyContributions,
     listMyTakenTests,
   ],

@@ -3,7 +3,7 @@ import type { CallerIdentity } from '@rigwise/http';
 
 /** Who performs an operation, for the audit log. */
 export interface Operator {
-  /** On a command line: the name they give. */
+  /** On a command line: the name they give; of a program, that of its service token. */
   readonly name: string | null;
   /** In the console: their account. */
   readonly accountId: string | null;
@@ -12,16 +12,17 @@ export interface Operator {
 }
 
 /**
- * Every operation has an operator: a signed-in account, or the name in a command line's token.
+ * Every operation has an operator: a signed-in account, the name in a command line's token, or a program's service token.
  * @throws DomainError `operations/operator-missing`
  */
-export function operatorOf({ accountId, address, operator }: CallerIdentity): Operator {
-  if (accountId === null && operator === null) {
+export function operatorOf({ accountId, address, operator, service }: CallerIdentity): Operator {
+  const name = operator ?? service?.name ?? null;
+  if (accountId === null && name === null) {
     throw new DomainError({
       kind: 'invalid',
       code: 'operations/operator-missing',
       message: 'A name is required: every operation is recorded in the audit log under it.',
     });
   }
-  return { accountId, name: operator, address };
+  return { accountId, name, address };
 }

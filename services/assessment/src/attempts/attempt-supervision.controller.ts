@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   grantMinutes,
   listAttempts,
+  listChangedResults,
   releaseAttempt,
   resumeAttempt,
   showAttemptRecord,
@@ -14,6 +15,7 @@ import {
 } from '@rigwise/contracts';
 import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { ListAttempts } from './list-attempts.ts';
+import { ListChangedResults } from './list-changed-results.ts';
 import { SuperviseAttempt } from './supervise-attempt.ts';
 
 /** Attempts for those who watch over them. */
@@ -21,6 +23,7 @@ import { SuperviseAttempt } from './supervise-attempt.ts';
 export class AttemptSupervisionController {
   constructor(
     private readonly listing: ListAttempts,
+    private readonly changed: ListChangedResults,
     private readonly supervising: SuperviseAttempt,
   ) {}
 
@@ -28,8 +31,17 @@ export class AttemptSupervisionController {
   list(
     @Input() { query }: CallInput<typeof listAttempts>,
     @InScope() scope: CallerScope,
+    @Caller() caller: CallerIdentity,
   ): Promise<CallAnswer<typeof listAttempts, 200>> {
-    return this.listing.list(query, scope);
+    return this.listing.list(query, scope, caller);
+  }
+
+  @Endpoint(listChangedResults)
+  changedResults(
+    @Input() { query }: CallInput<typeof listChangedResults>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CallAnswer<typeof listChangedResults, 200>> {
+    return this.changed.execute(query, caller);
   }
 
   @Endpoint(showAttemptRecord)

@@ -13,6 +13,7 @@ import { AttemptResultsController } from './attempt-results.controller.ts';
 import { AttemptSupervisionController } from './attempt-supervision.controller.ts';
 import { AttemptsController } from './attempts.controller.ts';
 import { Attempts } from './attempts.repository.ts';
+import { ChangedResults } from './changed-results.repository.ts';
 import { CheckAnswerFiles } from './check-answer-files.ts';
 import { CountExposures } from './count-exposures.ts';
 import { DrawAttempt } from './draw-attempt.ts';
@@ -28,14 +29,17 @@ import { FormItems } from './form-items.ts';
 import { GradeAttempts } from './grade-attempts.ts';
 import { Grades } from './grades.repository.ts';
 import { ListAttempts } from './list-attempts.ts';
+import { ListChangedResults } from './list-changed-results.ts';
 import { ListOwnAttempts } from './list-own-attempts.ts';
 import { NoteInAttempt } from './note-in-attempt.ts';
 import { OnExtraTimeSet } from './on-extra-time-set.ts';
 import { OwnAttempts } from './own-attempts.repository.ts';
 import { PinnedTests } from './pinned-tests.ts';
 import { PlacesOfAttempts } from './places-of-attempts.ts';
+import { RecordReading } from './record-reading.ts';
 import { ReleaseAttempt } from './release-attempt.ts';
 import { ResultItems } from './result-items.ts';
+import { ResultReadings } from './result-readings.repository.ts';
 import { SaveAnswers } from './save-answers.ts';
 import { ShowAttempt } from './show-attempt.ts';
 import { ShowAttemptImage } from './show-attempt-image.ts';
@@ -71,8 +75,10 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       ListAttempts,
     ],
     ...[
+      ListChangedResults,
       ListOwnAttempts,
       NoteInAttempt,
+      RecordReading,
       ReleaseAttempt,
       ResultItems,
       SaveAnswers,
@@ -93,6 +99,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       AttemptList,
       AttemptPace,
       Attempts,
+      ChangedResults,
       ErasedAttempts,
       Exposures,
       ExtraTimes,
@@ -101,6 +108,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       OwnAttempts,
       PinnedTests,
       PlacesOfAttempts,
+      ResultReadings,
       Starts,
     ],
     {

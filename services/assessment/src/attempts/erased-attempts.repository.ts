@@ -19,7 +19,10 @@ const STEPS = [
   `update attempt_dispute set reason = '' where attempt_id = $1::uuid`,
   `update mark set marks = jsonb_set(marks, '{comment}', '""') where attempt_id = $1::uuid and marks is not null`,
   'delete from mark_draft d using mark m where m.id = d.mark_id and m.attempt_id = $1::uuid',
-  'update attempt set account_id = null, person_id = null where id = $1::uuid',
+  // Other systems that read results hear that the person is gone.
+  `update attempt set account_id = null, person_id = null,
+     result_changed_at = case when result_changed_at is not null then clock_timestamp() end
+   where id = $1::uuid`,
 ];
 
 /** Attempts of people who are erased. */

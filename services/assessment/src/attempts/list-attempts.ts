@@ -16,6 +16,7 @@ import { isRunning } from './attempt.ts';
 import { AttemptList } from './attempt-list.repository.ts';
 import { remainingSeconds } from './attempt-state.ts';
 import { NoSuchAttempt } from './attempts.errors.ts';
+import { RecordReading } from './record-reading.ts';
 
 const cursors = new Cursors('attempts:newest', z.tuple([z.iso.datetime(), z.uuid()]));
 const what = z.enum(attemptEvents);
@@ -27,15 +28,21 @@ export class ListAttempts {
     private readonly database: PrismaClient,
     private readonly rows: AttemptList,
     private readonly people: People,
+    private readonly reading: RecordReading,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(
     { cursor, limit, ...filter }: CallInput<typeof listAttempts>['query'],
     scope: CallerScope,
+    caller: CallerIdentity,
   ): Promise<Page<AttemptRow>> {
     const part = { after: cursors.read(cursor), limit };
     const rows = await this.rows.page(this.database, filter, scope, part);
+    if (filter.personId !== undefined && rows.length > 0)
+      await this.reading.ofPerson(filter.personId, caller);
+    else if (filter.personId === undefined && cursor === undefined)
+      await this.reading.ofList(filter, Math.min(rows.length, limit), caller);
     return cursors.pageOf(rows, limit, { key: ({ startedAt, id }) => [startedAt, id], item: (row) => row });
   }
 
@@ -43,6 +50,7 @@ export class ListAttempts {
   async record(id: string, caller: CallerIdentity): Promise<AttemptRecord> {
     const attempt = await this.rows.find(this.database, id);
     if (!attempt) throw new NoSuchAttempt();
+    await this.reading.ofPerson(attempt.candidate.personId, caller);
     const [events, { language, accountId, ...clock }, lateAnswers, setAside] = await Promise.all([
       this.database.attemptEvent.findMany({
         where: { attemptId: id },

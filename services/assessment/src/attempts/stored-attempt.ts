@@ -43,8 +43,11 @@ const CHANGED = [
   ...(['status', 'revision', 'limitSeconds', 'deadlineAt', 'suspendedAt', 'remainingMs', 'device'] as const),
   ...(['submittedAt', 'gradedAt', 'releasedAt'] as const),
 ] as const satisfies readonly (keyof AttemptCore)[];
-/** Stores what a step may change. */
-export const SAVE_STEP = `update attempt set ${CHANGED.map((field, at) => `${columnOf(field)} = $${at + 2}`).join(', ')}
+const parameterOf = (field: (typeof CHANGED)[number]): string => `$${CHANGED.indexOf(field) + 2}`;
+/** Stores what a step may change. A result has changed if it was released before, or is now. */
+export const SAVE_STEP = `
+  update attempt set ${CHANGED.map((field) => `${columnOf(field)} = ${parameterOf(field)}`).join(', ')},
+    result_changed_at = case when ${parameterOf('releasedAt')}::timestamptz is not null then clock_timestamp() end
   where id = $1::uuid`;
 export const savedStep = (attempt: StoredAttempt): readonly unknown[] => [
   attempt.id,
