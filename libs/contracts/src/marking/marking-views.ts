@@ -57,14 +57,13 @@ export const givenMarks = answerMarks.extend({
 });
 export type GivenMarks = z.infer<typeof givenMarks>;
 
-const share = z.number().min(-1).max(1);
 /** How far the first two markers of answers agree. */
 export const markerAgreement = z
   .object({
     answers: count.meta({ description: 'Answers that two people marked' }),
     minimum: count.meta({ description: 'Kappa is shown from this many answers on' }),
     kappa: z
-      .object({ value: share, lower: share, upper: share })
+      .object({ value: z.number(), lower: z.number(), upper: z.number() })
       .nullable()
       .meta({
         description:

@@ -12,3 +12,6 @@ CREATE UNIQUE INDEX "mark_answer_key" ON "mark"("attempt_id", "position", "stage
 
 -- CreateIndex
 CREATE UNIQUE INDEX "mark_answer_marker_key" ON "mark"("attempt_id", "position", "marker_id");
+
+-- The agreement of two markers.
+CREATE INDEX "mark_second_idx" ON "mark"("test_id") WHERE "stage" = 2;
