@@ -9,7 +9,6 @@ import {
   type MarkingWork,
   type MyTakenTest,
 } from '@rigwise/contracts';
-import { EraseCandidate } from '../src/attempts/erase-candidate.ts';
 import { aTest } from './support/a-test.ts';
 import { anEssay, handedIn, Marker } from './support/markers.ts';
 import { callerOf, somebody, Takers, type Taker } from './support/takers.ts';
@@ -309,8 +308,7 @@ describe('marks that are too far apart', () => {
     const other = await disputed(testId, takers.taker(gone));
     await gives(anybody(), testId, { ...marks(1, 0, 'Half.'), reason: 'In between.' });
     expect(await other[0].result()).toMatchObject({ status: 'released' });
-    const subject = { id: gone.personId, accountId: gone.account?.accountId ?? null };
-    await takers.bank.running.service.app.get(EraseCandidate).erase(subject);
+    await takers.erase(gone);
     const left = await rows().query<{ text: string }>(
       `select coalesce(m.marks::text, '') || coalesce(m.reason, '') as text from mark m where attempt_id = any($1)`,
       [[taker.attemptId, other[0].attemptId]],

@@ -30,12 +30,11 @@ export const marking = {
       },
       agreement: {
         kappa_one:
-          'Agreement of markers (weighted kappa) {{kappa}}, 95% interval {{lower}} to {{upper}}, from {{count, number}} answer marked twice',
+          'Agreement (weighted kappa) {{kappa}}, 95% interval {{lower}} to {{upper}}, {{count, number}} answer marked twice',
         kappa_other:
-          'Agreement of markers (weighted kappa) {{kappa}}, 95% interval {{lower}} to {{upper}}, from {{count, number}} answers marked twice',
-        tooFew:
-          'Agreement of markers is shown from {{minimum, number}} answers marked twice. So far: {{answers, number}}.',
-        same: 'All {{answers, number}} answers marked twice got the same share of points, so there is no figure for agreement.',
+          'Agreement (weighted kappa) {{kappa}}, 95% interval {{lower}} to {{upper}}, {{count, number}} answers marked twice',
+        tooFew: 'Agreement is shown from {{minimum, number}} answers marked twice. So far: {{answers, number}}.',
+        same: 'All {{answers, number}} answers marked twice got the same share of points, so agreement has no figure.',
       },
     },
     span: {
