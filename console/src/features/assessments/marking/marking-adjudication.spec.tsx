@@ -95,7 +95,7 @@ it('says when somebody else decided meanwhile; what was entered can be copied, w
   await screen.findByText('This answer is already marked.');
   expect(screen.getByText(/^Diagnosis: 6 of 6/).textContent).toContain('In between.');
   expect(screen.queryByRole('button', { name: 'Use mark A' })).toBeNull();
-  await user.keyboard('{Escape}n');
+  await user.keyboard('n');
   await heading('Stuck pipe');
 });
 

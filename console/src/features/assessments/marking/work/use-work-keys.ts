@@ -15,7 +15,7 @@ export interface WorkKeys {
   /** Where the answer has two marks to decide between. */
   readonly deciding?: {
     /** Takes the points of one over. */
-    readonly use: (index: number) => void;
+    readonly takeOver: (index: number) => void;
     readonly reason: () => void;
   };
 }
@@ -73,9 +73,9 @@ function actOf(event: KeyboardEvent, keys: WorkKeys): (() => void) | undefined {
     case 'c':
       return keys.comment;
     case 'a':
-      return keys.deciding && (() => keys.deciding?.use(0));
+      return keys.deciding && (() => keys.deciding?.takeOver(0));
     case 'b':
-      return keys.deciding && (() => keys.deciding?.use(1));
+      return keys.deciding && (() => keys.deciding?.takeOver(1));
     case 'r':
       return keys.deciding?.reason;
     case 's':

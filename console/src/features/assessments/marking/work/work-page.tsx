@@ -47,7 +47,7 @@ export function WorkPage({ work, desk, onReload }: WorkPageProps) {
     panel.current?.querySelector<HTMLElement>(`[data-place="${index}"]`)?.focus();
   };
   const focusOnReason = (): void => panel.current?.querySelector<HTMLElement>('[data-reason]')?.focus();
-  const use = (index: number): void => {
+  const takeOver = (index: number): void => {
     const marks = work.earlier[index]?.marks;
     if (marks && conflict === null) change(withPointsOf(now(), marks));
   };
@@ -118,7 +118,7 @@ export function WorkPage({ work, desk, onReload }: WorkPageProps) {
     skip: () => void skip(),
     leave: () => desk.toQueue(''),
     leaveField: () => focusOn(current),
-    ...(decides && { deciding: { use, reason: focusOnReason } }),
+    ...(decides && { deciding: { takeOver, reason: focusOnReason } }),
   });
   return (
     <PageFrame
@@ -140,7 +140,7 @@ export function WorkPage({ work, desk, onReload }: WorkPageProps) {
           earlier={work.earlier}
           isOver={conflict !== null}
           onUse={(index) => {
-            use(index);
+            takeOver(index);
             focusOn(current);
           }}
         />
