@@ -139,7 +139,9 @@ it('that two people mark differently are decided by a third, by keyboard, withou
   const id = await handedIn(disputed, [0]);
   const accounts = await exam.admin.call(demoAccounts);
   const [one, other] = (accounts.body['people'] as DemoPerson[])
-    .filter(({ state, role, username }) => state === 'active' && role === 'employee' && username !== CANDIDATE)
+    .filter(
+      ({ state, role, username }) => state === 'active' && role === 'employee' && username !== CANDIDATE,
+    )
     .slice(-2);
   for (const [person, points] of [
     [one, [2, 1]],

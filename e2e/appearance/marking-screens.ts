@@ -88,7 +88,10 @@ const given = (points: number[], comment: string): MarkingWork['earlier'][number
 /** The same before a person who decides between two marks. */
 const disputed: MarkingWork = {
   ...{ ...work, id: idOf(5), stage: 'adjudication' },
-  earlier: [given([6, 4], 'All places are named.'), given([3, 1], 'Nobody is in charge, and there is no limit.')],
+  earlier: [
+    given([6, 4], 'All places are named.'),
+    given([3, 1], 'Nobody is in charge, and there is no limit.'),
+  ],
 };
 
 const waiting = async (

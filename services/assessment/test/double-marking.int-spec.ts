@@ -442,9 +442,7 @@ describe('markers at once', () => {
     const taker = await handedIn(takers.taker(), testId);
     const both = two();
     const works = [await both[0].next({ testId }), await both[1].next({ testId })];
-    const given = await Promise.all(
-      both.map((marker, at) => marker.mark(works[at]?.id ?? '', marks(2, at))),
-    );
+    const given = await Promise.all(both.map((marker, at) => marker.mark(works[at]?.id ?? '', marks(2, at))));
     expect(given.map(({ body }) => body['graded']).toSorted()).toEqual([false, true]);
     expect(await taker.result()).toMatchObject({ status: 'released', score: { score: 2.5 } });
   });
@@ -483,8 +481,10 @@ describe('the queue of a test', () => {
     await handedIn(takers.taker(), testId, ['First.', 'Second.']);
     const [first, second] = two();
     expect((await figuresOf(first, testId))?.agreement).toEqual({ answers: 0, minimum: 20, kappa: null });
-    await gives(first, testId, marks(2, 1));
-    await gives(second, testId, marks(2, 1));
+    const { id } = await gives(first, testId, marks(2, 1));
+    const otherId = await secondOf(id);
+    await second.take(otherId);
+    expect((await second.mark(otherId, marks(2, 1))).status).toBe(200);
     expect((await figuresOf(anybody(), testId))?.agreement).toEqual({ answers: 1, minimum: 20, kappa: null });
     const single = await takers.exams.that('live', aTest([essay]));
     await handedIn(takers.taker(), single);

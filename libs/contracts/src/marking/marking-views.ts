@@ -62,13 +62,10 @@ export const markerAgreement = z
   .object({
     answers: count.meta({ description: 'Answers that two people marked' }),
     minimum: count.meta({ description: 'Kappa is shown from this many answers on' }),
-    kappa: z
-      .object({ value: z.number(), lower: z.number(), upper: z.number() })
-      .nullable()
-      .meta({
-        description:
-          'Cohen’s kappa with quadratic weights of the shares of points, and its 95 % interval; null below the minimum, and if all marks are the same',
-      }),
+    kappa: z.object({ value: z.number(), lower: z.number(), upper: z.number() }).nullable().meta({
+      description:
+        'Cohen’s kappa with quadratic weights of the shares of points, and its 95 % interval; null below the minimum, and if all marks are the same',
+    }),
   })
   .meta({ id: 'MarkerAgreement' });
 export type MarkerAgreement = z.infer<typeof markerAgreement>;
@@ -82,7 +79,9 @@ export const markingTest = z
     mine: count.meta({ description: 'Of them, those that the caller holds' }),
     stages: z
       .array(z.object({ stage, waiting: count, oldest: moment }))
-      .meta({ description: 'The same by what they wait for, in this order, without stages that none waits for' }),
+      .meta({
+        description: 'The same by what they wait for, in this order, without stages that none waits for',
+      }),
     oldest: moment.meta({ description: 'When the first of them was submitted' }),
     markedLately: count.meta({ description: 'Answers that anybody marked in the last 90 days' }),
     turnaroundHours: z
@@ -129,7 +128,9 @@ export const markingWork = z
     stage,
     earlier: z
       .array(z.object({ marks: answerMarks, points: z.number() }))
-      .meta({ description: 'In an adjudication the marks of the other two, without their names; else empty' }),
+      .meta({
+        description: 'In an adjudication the marks of the other two, without their names; else empty',
+      }),
     submittedAt: moment,
     late: z.boolean().meta({ description: 'The answer arrived after the deadline, within the grace' }),
     events: z

@@ -58,7 +58,10 @@ export class SettleAnswer {
     const { doubleMarking } = await this.tests.content(tx, mark);
     if (!doubleMarking) return false;
     const { limitPercent } = doubleMarking;
-    return areTooFarApart(first.points ?? 0, second.points ?? 0, { most: mostMarks(questions), limitPercent });
+    return areTooFarApart(first.points ?? 0, second.points ?? 0, {
+      most: mostMarks(questions),
+      limitPercent,
+    });
   }
 
   private async finish(tx: Tx, attempt: StoredAttempt, now: Date): Promise<void> {

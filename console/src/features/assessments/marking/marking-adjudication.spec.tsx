@@ -26,9 +26,7 @@ it('shows both marks side by side, without names, and where they differ', async 
   await heading('Kick drill');
   const rows = within(screen.getByRole('region', { name: 'The two marks' })).getAllByRole('row');
   expect(
-    rows.map((row) =>
-      [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
-    ),
+    rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)),
   ).toEqual([
     ['Criterion', 'Mark A', 'Mark B'],
     ['Diagnosis', '6', '0'],

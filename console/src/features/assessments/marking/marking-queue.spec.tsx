@@ -70,9 +70,7 @@ describe('a test whose answers two people mark', () => {
 
   it('has none if all marks are the same', async () => {
     const test = await shown({ answers: 25, minimum: 20, kappa: null });
-    test.getByText(
-      'All 25 answers marked twice got the same share of points, so agreement has no figure.',
-    );
+    test.getByText('All 25 answers marked twice got the same share of points, so agreement has no figure.');
   });
 
   it('differs from one whose answers one person marks', async () => {

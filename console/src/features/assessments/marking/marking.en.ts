@@ -33,7 +33,8 @@ export const marking = {
           'Agreement (weighted kappa) {{kappa}}, 95% interval {{lower}} to {{upper}}, {{count, number}} answer marked twice',
         kappa_other:
           'Agreement (weighted kappa) {{kappa}}, 95% interval {{lower}} to {{upper}}, {{count, number}} answers marked twice',
-        tooFew: 'Agreement is shown from {{minimum, number}} answers marked twice. So far: {{answers, number}}.',
+        tooFew:
+          'Agreement is shown from {{minimum, number}} answers marked twice. So far: {{answers, number}}.',
         same: 'All {{answers, number}} answers marked twice got the same share of points, so agreement has no figure.',
       },
     },

@@ -9,7 +9,9 @@ export function useMarksText(): (questions: readonly MarkedQuestion[], marks: Gi
   const { number: figure } = useFigures();
   return (questions, marks) => {
     const places = placesOf(questions);
-    const texts = [marks.comment, marks.reason ?? ''].map((text) => text.trim()).filter((text) => text !== '');
+    const texts = [marks.comment, marks.reason ?? '']
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
     if (texts.length === 0 && places.every((place) => pointsAt(marks, place) === null)) return '';
     const lines = places.map((place) => {
       const { question, criterion } = place;
