@@ -2,6 +2,7 @@ import { integration, unit, type Mutant } from '../mutant.ts';
 
 const server = 'services/assessment/test/marking.int-spec.ts';
 const double = 'services/assessment/test/double-marking.int-spec.ts';
+const third = 'services/assessment/test/adjudication.int-spec.ts';
 const marking = 'services/assessment/src/marking';
 
 /** Marking by people: blind, within the marker’s scope, each answer once or by two, and only what fits its rubric. */
@@ -97,21 +98,21 @@ export const markingRules: readonly Mutant[] = [
     file: `${marking}/settle-answer.ts`,
     find: 'if (!doubleMarking) return false;',
     replace: 'if (doubleMarking) return false;',
-    red: integration(double, 'are decided by a third person, who sees both without names and says why'),
+    red: integration(third, 'are decided by a third person, who sees both without names and says why'),
   },
   {
     name: 'who decides between two marks says no more than a space',
     file: `${marking}/mark-answer.ts`,
     find: `if (decides && reason.trim() === '') throw new ReasonNeeded();`,
     replace: `if (decides && reason === '') throw new ReasonNeeded();`,
-    red: integration(double, 'are decided by a third person, who sees both without names and says why'),
+    red: integration(third, 'are decided by a third person, who sees both without names and says why'),
   },
   {
     name: 'the reason of an adjudication outlives its candidate',
     file: 'services/assessment/src/attempts/erased-attempts.repository.ts',
     find: `, reason = case when reason is not null then '' end`,
     replace: '',
-    red: integration(double, 'lose what was written about a person who is erased'),
+    red: integration(third, 'lose what was written about a person who is erased'),
   },
   {
     name: 'marks at the limit are too far apart',

@@ -63,6 +63,7 @@ it('takes the points of a mark over by its button, and leaves the comment and th
   screen.getByText('3 of 10 points');
   expect(reason().value).toBe('Mine');
   expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Diagnosis/ }));
+  await screen.findByText(/^Saved/);
 });
 
 it('needs a reason, and leads to it', async () => {
@@ -74,6 +75,7 @@ it('needs a reason, and leads to it', async () => {
   await screen.findByText('Say why you decide like this.');
   expect(document.activeElement).toBe(reason());
   expect(sent(MARKS)).toEqual([]);
+  await screen.findByText(/^Saved/);
 });
 
 it('keeps the reason in the draft', async () => {
