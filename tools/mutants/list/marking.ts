@@ -44,15 +44,15 @@ export const markingRules: readonly Mutant[] = [
   {
     name: 'marks are final while a criterion is undecided',
     file: `${marking}/mark-answer.ts`,
-    find: 'if (!fitMarks(questions, given) || !areComplete(questions, given)) throw new OtherQuestions(true);',
-    replace: 'if (!fitMarks(questions, given)) throw new OtherQuestions(true);',
+    find: 'if (!fitMarks(questions, marks.questions) || !areComplete(questions, marks.questions))',
+    replace: 'if (!fitMarks(questions, marks.questions))',
     red: integration(server, 'are refused if they'),
   },
   {
     name: 'the first marked answer of several grades the attempt',
-    file: `${marking}/mark-answer.ts`,
-    find: 'const isLast = (await this.marks.left(tx, attemptId)).length === 0;',
-    replace: 'const isLast = (await this.marks.left(tx, attemptId)).length >= 0;',
+    file: `${marking}/settle-answer.ts`,
+    find: 'if ((await this.marks.left(tx, mark.attemptId)).length > 0) return false;',
+    replace: 'if ((await this.marks.left(tx, mark.attemptId)).length < 0) return false;',
     red: integration(
       server,
       'grade and release the attempt with the last of them; its candidate reads points and comments',
