@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { demoMarker, setCapabilities, showMyResult, startAttempt, submitAttempt } from '@rigwise/contracts';
+import {
+  demoAccounts,
+  demoMarker,
+  markAnswer,
+  setCapabilities,
+  showMyResult,
+  startAttempt,
+  submitAttempt,
+  takeNextMarking,
+  type DemoPerson,
+} from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
 import { Exam, made, signedIn } from './attempts/exam.ts';
 import { about, choiceOf } from './attempts/questions.ts';
@@ -36,14 +46,38 @@ const briefing = (text: string) =>
     ],
   });
 
+let exam: Exam;
 let testId: string;
 let attemptId: string;
 let candidate: ApiBrowser;
-beforeAll(async () => {
-  const exam = await Exam.open();
-  const found = await exam.admin.send('GET', `/api/admin/people?q=${demoMarker}`);
+
+async function letMark(employeeNumber: string): Promise<void> {
+  const found = await exam.admin.send('GET', `/api/admin/people?q=${employeeNumber}`);
   const [person] = found.body['items'] as { id: string }[];
   await made(exam.admin, setCapabilities, person?.id, { capabilities: [{ name: 'marker', scope: 'all' }] });
+}
+
+/** The candidate answers the questions at these places, in their order. @returns the id of the attempt, once it waits */
+async function handedIn(of: string, places: readonly number[]): Promise<string> {
+  const device = randomUUID();
+  const started = await made(candidate, startAttempt, '', { testId: of, language: 'en', device });
+  const id = String((started['state'] as { id: string }).id);
+  const answeredAt = new Date().toISOString();
+  const answers = places.map((position, at) => ({
+    ...{ position, seq: at + 1, flagged: false, answeredAt },
+    response: { RESPONSE: [ANSWERS[at] ?? ''] },
+  }));
+  await made(candidate, submitAttempt, id, { device, answers });
+  await waitFor(async () => (await made(candidate, showMyResult, id))['status'] === 'grading', {
+    timeoutMs: 60_000,
+    what: 'the answers to wait for a marker',
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  exam = await Exam.open();
+  await letMark(demoMarker);
   const items = [
     await exam.liveItem(briefing('Brief your crew.')),
     await exam.liveItem(choiceOf('Who is in charge?')),
@@ -51,19 +85,7 @@ beforeAll(async () => {
   ];
   testId = await exam.liveTest(items, { title: { en: 'Crew briefings' }, cutScore: 50 });
   candidate = await signedIn(CANDIDATE);
-  const device = randomUUID();
-  const started = await made(candidate, startAttempt, '', { testId, language: 'en', device });
-  attemptId = String((started['state'] as { id: string }).id);
-  const answeredAt = new Date().toISOString();
-  const answers = [0, 2].map((position, at) => ({
-    ...{ position, seq: at + 1, flagged: false, answeredAt },
-    response: { RESPONSE: [ANSWERS[at] ?? ''] },
-  }));
-  await made(candidate, submitAttempt, attemptId, { device, answers });
-  await waitFor(async () => (await made(candidate, showMyResult, attemptId))['status'] === 'grading', {
-    timeoutMs: 60_000,
-    what: 'the answers to wait for a marker',
-  });
+  attemptId = await handedIn(testId, [0, 2]);
 });
 
 it('are marked by keyboard alone, without a name, one after the other', async () => {
@@ -108,4 +130,50 @@ it('show their candidate the points and the comment', async () => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await leave();
+});
+
+it('that two people mark differently are decided by a third, by keyboard, without their names', async () => {
+  const disputed = await exam.liveTest([await exam.liveItem(briefing('Brief the night crew.'))], {
+    ...{ title: { en: 'Night briefings' }, cutScore: 50, doubleMarking: { limitPercent: 20 } },
+  });
+  const id = await handedIn(disputed, [0]);
+  const accounts = await exam.admin.call(demoAccounts);
+  const [one, other] = (accounts.body['people'] as DemoPerson[])
+    .filter(
+      ({ state, role, username }) => state === 'active' && role === 'employee' && username !== CANDIDATE,
+    )
+    .slice(-2);
+  for (const [person, points] of [
+    [one, [2, 1]],
+    [other, [0, 0]],
+  ] as const) {
+    await letMark(person?.employeeNumber ?? '');
+    const marker = await signedIn(person?.username ?? '');
+    const { work } = await made(marker, takeNextMarking, '', { testId: disputed, after: null });
+    const marks = { questions: [{ question: 'RESPONSE', points }], comment: 'QZNOTE' };
+    await made(marker, markAnswer, (work as { id: string }).id, marks);
+  }
+  expect((await made(candidate, showMyResult, id))['status']).toBe('grading');
+  const { page, leave } = await visit(DESKTOP);
+  await signInByPassword(page, MARKER);
+  await open(page, `/marking?test=${disputed}`);
+  await page.getByText('1 needs adjudication', { exact: false }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  await heading(page, 'Your decision').waitFor();
+  await expectAccessible(page);
+  const text = await page.locator('body').innerText();
+  for (const person of [one, other]) expect(text).not.toContain(person?.lastName);
+  await page.keyboard.press('a');
+  await page.getByText('3 of 3 points').waitFor();
+  for (const key of ['j', '0']) await page.keyboard.press(key);
+  await page.getByText('2 of 3 points').waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.type('The limit is missing.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Marked. No other answers are waiting.').waitFor({ state: 'attached' });
+  await leave();
+  const result = await made(candidate, showMyResult, id);
+  expect(result).toMatchObject({ status: 'released', score: { score: 2, max: 3 } });
+  expect(JSON.stringify(result)).not.toMatch(/QZNOTE|The limit is missing/);
 });

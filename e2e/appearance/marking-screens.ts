@@ -15,19 +15,27 @@ const test = { id: idOf(0), title: 'Well control for drillers' };
 const [first, second] = ['2026-11-19T08:00:00.000Z', '2026-11-20T15:20:00.000Z'];
 
 const tests: readonly MarkingTest[] = [
-  { ...test, waiting: 2, mine: 1, oldest: first, markedLately: 31, turnaroundHours: 27.5 },
+  {
+    ...{ ...test, waiting: 2, mine: 1, oldest: first, markedLately: 31, turnaroundHours: 27.5 },
+    stages: [
+      { stage: 'second', waiting: 1, oldest: second },
+      { stage: 'adjudication', waiting: 1, oldest: first },
+    ],
+    agreement: { answers: 48, minimum: 20, kappa: { value: 0.83, lower: 0.66, upper: 1 } },
+  },
   {
     ...{ id: idOf(1), title: 'Permit to work', waiting: 14, mine: 0, oldest: second },
-    ...{ markedLately: 0, turnaroundHours: null },
+    stages: [{ stage: 'first', waiting: 14, oldest: second }],
+    ...{ markedLately: 0, turnaroundHours: null, agreement: null },
   },
 ];
 const row = (number: number, over: Partial<MarkingRow>): MarkingRow => ({
   ...{ id: idOf(number), test, question: 'Crew briefing after a shut-in', points: 10, submittedAt: first },
-  ...{ mine: false, hasDraft: false, ...over },
+  ...{ stage: 'first', mine: false, hasDraft: false, ...over },
 });
 const rows = [
   row(2, { mine: true, hasDraft: true }),
-  row(3, { submittedAt: second }),
+  row(3, { stage: 'second', submittedAt: second }),
   row(4, { test: { id: idOf(1), title: 'Permit to work' }, question: 'Toolbox talk', points: 4 }),
 ];
 
@@ -71,7 +79,19 @@ const work: MarkingWork = {
       comment: 'Say who is in charge.',
     },
   },
-  heldUntil: '2026-11-24T07:42:00.000Z',
+  ...{ stage: 'first', earlier: [], heldUntil: '2026-11-24T07:42:00.000Z' },
+};
+const given = (points: number[], comment: string): MarkingWork['earlier'][number] => ({
+  marks: { questions: [{ question: 'RESPONSE', points }], comment },
+  points: points.reduce((sum, one) => sum + one, 0),
+});
+/** The same before a person who decides between two marks. */
+const disputed: MarkingWork = {
+  ...{ ...work, id: idOf(5), stage: 'adjudication' },
+  earlier: [
+    given([6, 4], 'All places are named.'),
+    given([3, 1], 'Nobody is in charge, and there is no limit.'),
+  ],
 };
 
 const waiting = async (
@@ -104,6 +124,15 @@ export const markingScreens: readonly Shown[] = [
       await page.route(`**/api/marking/${work.id}/take`, (to) => to.fulfill({ json: work }));
       await at(page, `/marking?mark=${work.id}`, test.title);
       await page.getByText('3 of 10 points').waitFor();
+    },
+  },
+  {
+    name: 'marking-adjudication',
+    also: ['zoomed', 'from-the-right'],
+    reach: async (page) => {
+      await page.route(`**/api/marking/${disputed.id}/take`, (to) => to.fulfill({ json: disputed }));
+      await at(page, `/marking?mark=${disputed.id}`, test.title);
+      await page.getByRole('heading', { name: 'Your decision' }).waitFor();
     },
   },
   {

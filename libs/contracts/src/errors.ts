@@ -131,6 +131,8 @@ export const errorCodes = [
   'marking/not-held',
   'marking/marked',
   'marking/other-questions',
+  'marking/own-mark',
+  'marking/reason-needed',
   'operations/operator-missing',
   'dead-letter/not-found',
   'dead-letter/already-settled',

@@ -68,6 +68,11 @@ export function isAway(error: unknown): boolean {
   return isUnavailable(error) && !isSlow(error);
 }
 
+/** A unique value is taken. */
+export function isDuplicate(error: unknown): boolean {
+  return says(error, UNIQUE);
+}
+
 /** Two transactions conflicted: this one can be retried as a whole immediately. */
 export function isTransient(error: unknown): boolean {
   return says(error, TRANSIENT);
@@ -90,7 +95,7 @@ export function toDomainError(error: unknown): unknown {
       cause: error,
     });
   }
-  if (!says(error, UNIQUE)) return error;
+  if (!isDuplicate(error)) return error;
   return new DomainError({
     kind: 'conflict',
     code: 'request/conflict',

@@ -1,6 +1,6 @@
 export { afterCommit } from './after-commit.ts';
 export { createPool, createPrismaAdapter, prismaAdapterOver, type ConnectionOptions } from './connections.ts';
-export { isAway, isSlow, isTransient, isUnavailable, toDomainError } from './database-errors.ts';
+export { isAway, isDuplicate, isSlow, isTransient, isUnavailable, toDomainError } from './database-errors.ts';
 export { eachUntilAway } from './each-until-away.ts';
 export { likeText } from './like-text.ts';
 export { migrationConfig } from './migrations/config.ts';

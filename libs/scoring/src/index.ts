@@ -36,4 +36,12 @@ export {
   withMarks,
   type MarkedQuestion,
 } from './score/with-marks.ts';
+export {
+  areTooFarApart,
+  countingMarks,
+  mostMarks,
+  pointsOfMarks,
+  withAllMarks,
+  type MarksByStage,
+} from './score/with-all-marks.ts';
 export * from './values.ts';

@@ -4,7 +4,6 @@ import {
   disputeItem,
   listMyAttempts,
   listMyTakenTests,
-  personErasedV1,
   publishTest,
   resumeAttempt,
   retireTest,
@@ -15,7 +14,7 @@ import {
   type OwnAttempt,
   type TestVersion,
 } from '@rigwise/contracts';
-import { anEvent, publishEvents, type PersonSnapshot } from '@rigwise/testing';
+import type { PersonSnapshot } from '@rigwise/testing';
 import { aTest } from './support/a-test.ts';
 import { anItem } from './support/an-item.ts';
 import { anna, pia } from './support/bank.ts';
@@ -122,16 +121,7 @@ describe('an attempt of somebody who can’t sign in any more', () => {
   });
 });
 
-async function erase({ personId, account }: PersonSnapshot): Promise<void> {
-  const { topicPrefix, rows } = takers.bank.running;
-  const payload = { personId, accountId: account?.accountId ?? null, erasedAt: new Date().toISOString() };
-  await publishEvents(topicPrefix, personErasedV1, [anEvent(personErasedV1, payload)]);
-  await takers.until('the erasure to be complete', async () => {
-    await takers.run('finish-erasures');
-    const sql = 'select 1 from erased where id = $1 and completed_at is not null';
-    return (await rows.query(sql, [personId])).rows.length === 1;
-  });
-}
+const erase = (person: PersonSnapshot): Promise<void> => takers.erase(person);
 const TABLES = [
   ...['attempt', 'attempt_item', 'attempt_event'],
   ...['attempt_set_aside', 'attempt_dispute', 'extra_time', 'mark', 'mark_draft'],

@@ -122,9 +122,16 @@ export const attemptResult = z
             description: 'With key and rationales, with the ids of `item`; null unless keys are shown',
           }),
           feedback: z
-            .object({ questions: z.array(questionMarks), comment: z.string() })
+            .object({
+              questions: z.array(questionMarks),
+              comment: z.string(),
+              secondComment: z
+                .string()
+                .optional()
+                .meta({ description: 'Of the second person, where the points are the mean of two' }),
+            })
             .nullable()
-            .meta({ description: 'Of the person who marked it; null if none did' }),
+            .meta({ description: 'Of the people who marked it; null if none did' }),
           dispute: z.object({ at: moment, reason: z.string() }).nullable(),
         }),
       )
@@ -160,6 +167,7 @@ export const attemptEvents = [
   'auto-submitted',
   'late-answers',
   'answer-marked',
+  'answer-adjudicated',
   'graded',
   'released',
   'abandoned',

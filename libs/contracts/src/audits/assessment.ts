@@ -111,6 +111,12 @@ export const assessmentAudits = {
     tried: '{{who}} tried to mark an answer in {{whom}}',
     whom: 'an attempt',
   },
+  'attempt.answer-adjudicated': {
+    name: 'Marks adjudicated',
+    done: '{{who}} decided between two marks in {{whom}}',
+    tried: '{{who}} tried to decide between two marks in {{whom}}',
+    whom: 'an attempt',
+  },
   'attempt.released': {
     name: 'Attempt released',
     done: '{{who}} released {{whom}}',

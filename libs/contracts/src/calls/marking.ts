@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import {
-  answerMarks,
+  givenMarks,
   markingRow,
   markingTest,
   markingWork,
@@ -98,7 +98,8 @@ export const takeMarking = defineCall({
     200: { description: `The answer, held for ${MARKING_HOLD_HOURS} hours`, schema: markingWork },
     ...ofOne,
     409: {
-      description: 'Another marker holds it (`marking/taken`), or it is marked (`marking/marked`)',
+      description:
+        'Another marker holds it (`marking/taken`), it is marked (`marking/marked`), or the caller is another of its markers (`marking/own-mark`)',
       schema: problem,
     },
   },
@@ -110,7 +111,7 @@ export const saveMarkingDraft = defineCall({
   method: 'PUT',
   path: '/api/marking/{markId}/draft',
   summary: 'Keep marks that are not final, for the caller alone, and hold the answer anew',
-  body: answerMarks,
+  body: givenMarks,
   answers: {
     200: { description: 'Kept', schema: z.object({ savedAt: moment, heldUntil: moment }) },
     ...ofHeld,
@@ -132,8 +133,9 @@ export const markAnswer = defineCall({
   id: 'markAnswer',
   method: 'POST',
   path: '/api/marking/{markId}/marks',
-  summary: 'Mark an answer for good. The last one of an attempt grades it',
-  body: answerMarks,
+  summary:
+    'Mark an answer for good. Where two people mark, the second settles it, or sends it to a third; the last one of an attempt grades it',
+  body: givenMarks,
   answers: {
     200: {
       description: 'Marked',
@@ -144,7 +146,8 @@ export const markAnswer = defineCall({
     },
     ...ofHeld,
     422: {
-      description: 'The marks don’t fit the questions, or leave one out (`marking/other-questions`)',
+      description:
+        'The marks don’t fit the questions, or leave one out (`marking/other-questions`), or an adjudication has no reason (`marking/reason-needed`)',
       schema: problem,
     },
   },

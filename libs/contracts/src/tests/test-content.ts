@@ -45,6 +45,15 @@ export const testSection = z.strictObject({
 });
 export type TestSection = z.infer<typeof testSection>;
 
+/** Two people mark each answer that people mark, and a third one those on which they are too far apart. */
+export const doubleMarking = z.strictObject({
+  limitPercent: percent.meta({
+    description:
+      'How far apart the two marks may be, in percent of the points that people give for the answer; beyond it a third marker decides',
+  }),
+});
+export type DoubleMarking = z.infer<typeof doubleMarking>;
+
 /** When candidates see a part of their result: once results are released, once the test closes, or never. */
 export const reviewMoments = ['on-release', 'when-closed', 'never'] as const;
 export type ReviewMoment = (typeof reviewMoments)[number];
@@ -128,6 +137,9 @@ const contents = z.strictObject({
     .enum(releases)
     .default('at-once')
     .meta({ description: 'Whether results are released as soon as they are graded, or by a person' }),
+  doubleMarking: doubleMarking
+    .optional()
+    .meta({ description: 'Two people mark each answer that people mark; absent: one' }),
   audience: testAudience.default({ departments: [], positions: [], crews: [] }),
   window: testWindow.default({ opens: null, closes: null, timeZone: 'UTC' }),
 });

@@ -29,6 +29,11 @@ it.each<[string, TestContent, string[][]]>([
   ['an item', aTest({}, [kicks], fixed(ONE)), [[`sections[A].items[${TWO}]`, 'removed', 'contents']]],
   ['the order of items', aTest({}, [kicks], fixed(TWO, ONE)), [['sections[A].items', 'changed', 'contents']]],
   ['the cut score', aTest({ cutScore: 80 }), [['cutScore', 'changed', 'scoring']]],
+  [
+    'double marking',
+    aTest({ doubleMarking: { limitPercent: 20 } }),
+    [['doubleMarking.limitPercent', 'added', 'scoring']],
+  ],
   ['the time limit', aTest({ timeLimitMinutes: 30 }), [['timeLimitMinutes', 'changed', 'rules']]],
   [
     'who may take it',

@@ -8,6 +8,7 @@ export const testDifferences = (before: TestContent, after: TestContent): Differ
 
 function entriesOf(content: TestContent): Entry[] {
   const { title, instructions, languages, topics, sections, attempts, review, audience, window } = content;
+  const { doubleMarking } = content;
   return [
     ...texts('title', 'text', title),
     ...texts('instructions', 'text', instructions),
@@ -25,6 +26,7 @@ function entriesOf(content: TestContent): Entry[] {
     ...members('attempts', attempts),
     ...members('review', review),
     ...leaf('release', 'rules', content.release),
+    ...leaf('doubleMarking.limitPercent', 'scoring', doubleMarking?.limitPercent),
     ...(['departments', 'positions', 'crews'] as const).flatMap((name) =>
       set(`audience.${name}`, 'rules', audience[name]),
     ),

@@ -17,7 +17,8 @@ const STEPS = [
   'delete from attempt_set_aside where attempt_id = $1::uuid',
   'update attempt_event set reason = null where attempt_id = $1::uuid and reason is not null',
   `update attempt_dispute set reason = '' where attempt_id = $1::uuid`,
-  `update mark set marks = jsonb_set(marks, '{comment}', '""') where attempt_id = $1::uuid and marks is not null`,
+  `update mark set marks = jsonb_set(marks, '{comment}', '""'), reason = case when reason is not null then '' end
+   where attempt_id = $1::uuid and marks is not null`,
   'delete from mark_draft d using mark m where m.id = d.mark_id and m.attempt_id = $1::uuid',
   // Other systems that read results hear that the person is gone.
   `update attempt set account_id = null, person_id = null,

@@ -61,7 +61,10 @@ export class GradeAttempts {
     await Promise.all([
       this.grades.saveItems(tx, id, scores),
       ...(forPeople.length > 0
-        ? [this.attempts.save(tx, after), this.grades.awaitMarkers(tx, after, forPeople)]
+        ? [
+            this.attempts.save(tx, after),
+            this.grades.awaitMarkers(tx, after, forPeople, test.doubleMarking ? 2 : 1),
+          ]
         : [this.finishing.execute(tx, after, test, items)]),
     ]);
   }

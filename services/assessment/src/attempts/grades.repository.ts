@@ -69,13 +69,19 @@ export class Grades {
     );
   }
 
-  /** Puts answers into the queue of people who mark. */
-  async awaitMarkers(sql: SqlExecutor, attempt: StoredAttempt, positions: readonly number[]): Promise<void> {
-    const rows = positions.map((position) => ({ id: newId(), position }));
+  /** Puts answers into the queue of people who mark, each for one of them or for two. */
+  async awaitMarkers(
+    sql: SqlExecutor,
+    attempt: StoredAttempt,
+    positions: readonly number[],
+    markers: 1 | 2,
+  ): Promise<void> {
+    const stages = markers === 1 ? [1] : [1, 2];
+    const rows = positions.flatMap((position) => stages.map((stage) => ({ id: newId(), position, stage })));
     await sql.$executeRawUnsafe(
-      `insert into mark (id, attempt_id, position, test_id, submitted_at)
-       select m.id, $1::uuid, m.position, $2::uuid, $3::timestamptz
-       from jsonb_to_recordset($4::jsonb) as m(id uuid, position int)`,
+      `insert into mark (id, attempt_id, position, stage, test_id, submitted_at)
+       select m.id, $1::uuid, m.position, m.stage, $2::uuid, $3::timestamptz
+       from jsonb_to_recordset($4::jsonb) as m(id uuid, position int, stage int)`,
       ...[attempt.id, attempt.testId, attempt.submittedAt, JSON.stringify(rows)],
     );
   }

@@ -10,6 +10,7 @@ import { readRows } from '@rigwise/persistence';
 import { disguised, undisguised, withoutKey } from '@rigwise/scoring';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
+import { feedbackOf } from './feedback-of.ts';
 import { FormItems } from './form-items.ts';
 import { itemIn } from './in-language.ts';
 import { optionSeed } from './option-seed.ts';
@@ -34,7 +35,7 @@ const row = z.strictObject({
       }),
     ),
   }),
-  marks: answerMarks.nullable(),
+  marks: z.array(answerMarks),
   disputedAt: z.date().nullable(),
   reason: z.string().nullable(),
 });
@@ -53,9 +54,10 @@ export class ResultItems {
       this.database,
       row,
       `select i.position, i.section, i.item_id::text as "itemId", i.version_id::text as "versionId", i.critical,
-         coalesce(i.response, '{}') as response, i.outcome, m.marks, d.at as "disputedAt", d.reason
-       from attempt_item i left join mark m on m.attempt_id = i.attempt_id and m.position = i.position
-         left join attempt_dispute d on d.attempt_id = i.attempt_id and d.position = i.position
+         coalesce(i.response, '{}') as response, i.outcome, d.at as "disputedAt", d.reason,
+         (select coalesce(jsonb_agg(m.marks order by m.stage), '[]') from mark m
+           where m.attempt_id = i.attempt_id and m.position = i.position and m.marks is not null) as marks
+       from attempt_item i left join attempt_dispute d on d.attempt_id = i.attempt_id and d.position = i.position
        where i.attempt_id = $1::uuid and i.outcome is not null order by i.position`,
       attempt.id,
     );
@@ -75,10 +77,7 @@ export class ResultItems {
           ? opened(content, attempt, seed, one.response)
           : { item: itemIn(disguised(content, attempt.seed, seed), attempt.language), content: null }),
         questions: outcome.questions.map((question) => ({ ...question, id: shownId(question.id) })),
-        feedback: marks && {
-          questions: marks.questions.map(({ question, points }) => ({ question: shownId(question), points })),
-          comment: marks.comment,
-        },
+        feedback: feedbackOf(marks, shownId),
         dispute: disputedAt && { at: disputedAt.toISOString(), reason: reason ?? '' },
       };
     });

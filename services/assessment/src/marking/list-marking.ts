@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 import { actorOf } from '../versions/actor-of.ts';
+import { Agreements } from './agreements.repository.ts';
 import { MarkingQueue } from './marking-queue.repository.ts';
 
 const cursors = new Cursors('marking:oldest', z.tuple([z.iso.datetime(), z.uuid()]));
@@ -15,11 +16,16 @@ export class ListMarking {
   constructor(
     private readonly database: PrismaClient,
     private readonly queue: MarkingQueue,
+    private readonly agreements: Agreements,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  tests(scope: CallerScope, caller: CallerIdentity): Promise<MarkingTest[]> {
-    return this.queue.tests(this.database, { scope, marker: actorOf(caller), now: this.clock.now() });
+  async tests(scope: CallerScope, caller: CallerIdentity): Promise<MarkingTest[]> {
+    const query = { scope, marker: actorOf(caller), now: this.clock.now() };
+    const tests = await this.queue.tests(this.database, query);
+    const ids = tests.map(({ id }) => id);
+    const agreements = await this.agreements.of(this.database, ids);
+    return tests.map((test) => ({ ...test, agreement: agreements.get(test.id) ?? null }));
   }
 
   async list(

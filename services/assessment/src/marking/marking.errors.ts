@@ -31,6 +31,25 @@ export class AlreadyMarked extends DomainError {
   }
 }
 
+/** Each of the people who mark an answer marks it once. */
+export class OwnMark extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'conflict', code: 'marking/own-mark' },
+      message: 'You are one of the markers of this answer. Another person has to do this.',
+    });
+  }
+}
+
+export class ReasonNeeded extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'unprocessable', code: 'marking/reason-needed' },
+      message: 'Say why you decide between the two marks like this.',
+    });
+  }
+}
+
 export class OtherQuestions extends DomainError {
   constructor(isFinal: boolean) {
     super({

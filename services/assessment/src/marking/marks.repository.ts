@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import {
-  answerMarks,
-  attemptStatuses,
-  itemResponse,
-  MARKING_HOLD_HOURS,
-  type AnswerMarks,
-} from '@rigwise/contracts';
-import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { attemptStatuses, itemResponse, MARKING_HOLD_HOURS, type AnswerMarks } from '@rigwise/contracts';
+import { hasRow, idRow, isDuplicate, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
+import { stageColumn } from './stages.ts';
 
 const row = z.strictObject({
   id: z.string(),
+  stage: stageColumn,
   attemptId: z.string(),
   position: z.number(),
   testId: z.string(),
@@ -31,8 +27,18 @@ const row = z.strictObject({
 /** An answer to mark, with what of its attempt and its question it takes to show and to score it. */
 export type StoredMark = Readonly<z.output<typeof row>>;
 
+/** A mark for good. */
+export interface FinalMark {
+  readonly marks: AnswerMarks;
+  /** Of an adjudication. */
+  readonly reason: string | null;
+  readonly points: number;
+  /** The most that it could give. */
+  readonly maxPoints: number;
+}
+
 const FIND = `
-  select m.id::text, m.attempt_id::text as "attemptId", m.position, m.test_id::text as "testId",
+  select m.id::text, m.stage, m.attempt_id::text as "attemptId", m.position, m.test_id::text as "testId",
     m.submitted_at as "submittedAt", m.marker_id::text as "markerId", m.held_until as "heldUntil",
     m.marked_at as "markedAt", a.status, a.test_number as "testNumber", a.seed, a.language,
     a.started_at as "startedAt", i.item_id::text as "itemId", i.version_id::text as "versionId",
@@ -41,17 +47,20 @@ const FIND = `
     join attempt_item i on i.attempt_id = m.attempt_id and i.position = m.position
   where m.id = $1::uuid`;
 
+/** Another mark of the same answer, of this marker. */
+const OTHER = `
+  select 1 from mark o
+  where o.attempt_id = m.attempt_id and o.position = m.position and o.id <> m.id and o.marker_id = $2::uuid`;
 const TAKE = `
-  update mark set marker_id = $2::uuid, held_until = $3::timestamptz
+  update mark m set marker_id = $2::uuid, held_until = $3::timestamptz
   where id = $1::uuid and marked_at is null
-    and (marker_id is null or marker_id = $2::uuid or held_until is null or held_until <= $4::timestamptz)`;
+    and (marker_id is null or marker_id = $2::uuid or held_until is null or held_until <= $4::timestamptz)
+    and not exists (${OTHER})`;
 const HOLD_MS = MARKING_HOLD_HOURS * 3_600_000;
-
-const draftRow = z.strictObject({ marks: answerMarks, savedAt: z.date() });
 
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + HOLD_MS);
 
-/** Answers that people mark: who holds them, their drafts, and the marks. */
+/** The marks that people give: who holds an answer, and what they decided. */
 @Injectable()
 export class Marks {
   async find(sql: SqlExecutor, id: string): Promise<StoredMark | null> {
@@ -63,9 +72,24 @@ export class Marks {
     return (await readRow(tx, row, `${FIND} for no key update of m`, id)) ?? null;
   }
 
-  /** Taking it again holds it anew. @returns false if another holds it, or it is marked */
+  /**
+   * Taking it again holds it anew.
+   *
+   * @returns false if another holds it, it is marked, or the marker holds or gave another mark of the same answer
+   */
   async take(sql: SqlExecutor, id: string, markerId: string, now: Date): Promise<boolean> {
-    return (await sql.$executeRawUnsafe(TAKE, id, markerId, holdUntil(now), now)) > 0;
+    try {
+      return (await sql.$executeRawUnsafe(TAKE, id, markerId, holdUntil(now), now)) > 0;
+    } catch (error) {
+      // In two windows at once, the same marker took two marks of the answer.
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Whether they hold or gave another mark of the same answer. */
+  isOtherMarker(sql: SqlExecutor, id: string, markerId: string): Promise<boolean> {
+    return hasRow(sql, `select 1 from mark m where m.id = $1::uuid and exists (${OTHER})`, id, markerId);
   }
 
   /** The draft stays. If another holds it, nothing changes. */
@@ -77,46 +101,24 @@ export class Marks {
     );
   }
 
-  /** Makes marks final, and deletes all drafts. */
-  async mark(tx: SqlExecutor, id: string, marks: AnswerMarks, now: Date): Promise<void> {
+  /** Makes marks final. */
+  async mark(tx: SqlExecutor, id: string, final: FinalMark, now: Date): Promise<void> {
+    const { marks, reason, points, maxPoints } = final;
     await tx.$executeRawUnsafe(
-      `update mark set marks = $2::jsonb, marked_at = $3::timestamptz, held_until = null where id = $1::uuid`,
-      ...[id, JSON.stringify(marks), now],
+      `update mark set marks = $2::jsonb, marked_at = $3::timestamptz, held_until = null, reason = $4::text,
+         points = $5::float8, max_points = $6::float8
+       where id = $1::uuid`,
+      ...[id, JSON.stringify(marks), now, reason, points, maxPoints],
     );
-    await tx.$executeRawUnsafe('delete from mark_draft where mark_id = $1::uuid', id);
   }
 
-  /** The answers of an attempt that still wait. @returns their ids */
+  /** The marks of an attempt that are still to give. @returns their ids */
   left(sql: SqlExecutor, attemptId: string): Promise<string[]> {
     return readRows(
       sql,
       idRow,
-      'select id::text from mark where attempt_id = $1::uuid and marked_at is null order by position',
+      'select id::text from mark where attempt_id = $1::uuid and marked_at is null order by position, stage',
       attemptId,
-    );
-  }
-
-  draft(sql: SqlExecutor, id: string, accountId: string) {
-    return readRow(
-      sql,
-      draftRow,
-      `select marks, saved_at as "savedAt" from mark_draft where mark_id = $1::uuid and account_id = $2::uuid`,
-      ...[id, accountId],
-    );
-  }
-
-  async saveDraft(
-    tx: SqlExecutor,
-    id: string,
-    accountId: string,
-    marks: AnswerMarks,
-    now: Date,
-  ): Promise<void> {
-    await tx.$executeRawUnsafe(
-      `insert into mark_draft (mark_id, account_id, marks, saved_at)
-       values ($1::uuid, $2::uuid, $3::jsonb, $4::timestamptz)
-       on conflict (mark_id, account_id) do update set marks = excluded.marks, saved_at = excluded.saved_at`,
-      ...[id, accountId, JSON.stringify(marks), now],
     );
   }
 }

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { PinnedTests } from '../attempts/pinned-tests.ts';
 import { PrismaClient } from '../generated/client.ts';
 import type { Actor } from '../versions/version.ts';
+import { AnswerMarksOf } from './answer-marks.repository.ts';
 import type { HeldMark } from './held-mark.ts';
+import { MarkDrafts } from './mark-drafts.repository.ts';
 import { MarkingFiles } from './marking-files.ts';
 import { MarkingQuestions } from './marking-questions.ts';
-import { Marks } from './marks.repository.ts';
 
 const what = z.enum(markingEvents);
 
@@ -19,11 +20,12 @@ export class ShowMarking {
     private readonly tests: PinnedTests,
     private readonly questions: MarkingQuestions,
     private readonly files: MarkingFiles,
-    private readonly marks: Marks,
+    private readonly answers: AnswerMarksOf,
+    private readonly drafts: MarkDrafts,
   ) {}
 
   async execute(mark: HeldMark, marker: Actor): Promise<MarkingWork> {
-    const [asked, test, files, events, draft] = await Promise.all([
+    const [asked, test, files, events, draft, earlier] = await Promise.all([
       this.questions.of(this.database, mark),
       this.tests.content(this.database, mark),
       this.files.of(mark),
@@ -31,13 +33,15 @@ export class ShowMarking {
         where: { attemptId: mark.attemptId, what: { in: [...markingEvents] } },
         orderBy: [{ at: 'asc' }, { id: 'asc' }],
       }),
-      this.marks.draft(this.database, mark.id, marker.accountId),
+      this.drafts.find(this.database, mark.id, marker.accountId),
+      this.earlier(mark),
     ]);
     return {
       ...{ id: mark.id, language: mark.language, late: mark.late },
       test: { id: mark.testId, title: titleOf(test) },
       ...{ content: asked.content, response: asked.response, files },
       questions: asked.questions.map(({ id, points }) => ({ id, points })),
+      ...{ stage: mark.stage, earlier },
       submittedAt: mark.submittedAt.toISOString(),
       events: events.map((event) => ({
         what: what.parse(event.what),
@@ -46,5 +50,14 @@ export class ShowMarking {
       draft: draft ? { marks: draft.marks, savedAt: draft.savedAt.toISOString() } : null,
       heldUntil: mark.heldUntil.toISOString(),
     };
+  }
+
+  /** Only who decides between two marks sees them: each of the two people marks alone. */
+  private async earlier(mark: HeldMark): Promise<MarkingWork['earlier']> {
+    if (mark.stage !== 'adjudication') return [];
+    const all = await this.answers.all(this.database, mark);
+    return all.flatMap(({ stage, marks, points }) =>
+      stage === 'adjudication' || !marks ? [] : [{ marks, points: points ?? 0 }],
+    );
   }
 }

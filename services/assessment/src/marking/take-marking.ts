@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallAnswer, CallInput, MarkingWork, takeNextMarking } from '@rigwise/contracts';
 import type { CallerIdentity, CallerScope } from '@rigwise/http';
+import { isDuplicate } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
 import { actorOf } from '../versions/actor-of.ts';
 import { heldBy, waiting } from './held-mark.ts';
-import { TakenByAnother } from './marking.errors.ts';
-import { MarkingQueue } from './marking-queue.repository.ts';
+import { OwnMark, TakenByAnother } from './marking.errors.ts';
+import { MarkingQueue, type MarkingQuery } from './marking-queue.repository.ts';
 import { Marks } from './marks.repository.ts';
 import { ShowMarking } from './show-marking.ts';
 
@@ -21,12 +22,15 @@ export class TakeMarking {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NoSuchMark, AlreadyMarked, TakenByAnother */
+  /** @throws NoSuchMark, AlreadyMarked, OwnMark, TakenByAnother */
   async take(id: string, caller: CallerIdentity): Promise<MarkingWork> {
     const marker = actorOf(caller);
     const isTaken = await this.marks.take(this.database, id, marker.accountId, this.clock.now());
     const mark = waiting(await this.marks.find(this.database, id));
-    if (!isTaken) throw new TakenByAnother();
+    if (!isTaken) {
+      const isOwn = await this.marks.isOtherMarker(this.database, id, marker.accountId);
+      throw isOwn ? new OwnMark() : new TakenByAnother();
+    }
     return this.showing.execute(heldBy(marker, mark), marker);
   }
 
@@ -37,10 +41,20 @@ export class TakeMarking {
   ): Promise<CallAnswer<typeof takeNextMarking, 200>> {
     const marker = actorOf(caller);
     const query = { scope, marker, now: this.clock.now(), ...(testId !== null && { testId }) };
-    const id = await this.queue.takeNext(this.database, query, after ?? undefined);
+    const id = await this.takeNext(query, after ?? undefined);
     if (id === undefined) return { work: null };
     const mark = heldBy(marker, await this.marks.find(this.database, id));
     return { work: await this.showing.execute(mark, marker) };
+  }
+
+  private async takeNext(query: MarkingQuery, after: string | undefined): Promise<string | undefined> {
+    try {
+      return await this.queue.takeNext(this.database, query, after);
+    } catch (error) {
+      // In two windows at once, the same marker took two marks of an answer: one of them is theirs now.
+      if (!isDuplicate(error)) throw error;
+      return this.queue.takeNext(this.database, query, after);
+    }
   }
 
   /** @throws NoSuchMark, AlreadyMarked */

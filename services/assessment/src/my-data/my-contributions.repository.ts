@@ -37,7 +37,8 @@ const FIND = `
     select id, 'import', uploaded_at, file_name, null, null
     from item_import where account_id = $1::uuid
     union all
-    select m.id, 'mark', m.marked_at, v.title, null, nullif(m.marks->>'comment', '')
+    select m.id, 'mark', m.marked_at, v.title, null,
+      nullif(concat_ws(E'\\n\\n', nullif(m.marks->>'comment', ''), m.reason), '')
     from mark m join test_version v on v.test_id = m.test_id and v.is_latest
     where m.marker_id = $1::uuid and m.marked_at is not null)
   select id::text, kind, at, title, version, text from all_of_them

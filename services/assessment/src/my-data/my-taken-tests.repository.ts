@@ -55,7 +55,7 @@ const FIND = `
     ${all(
       `'question', m.position + 1, 'comment', m.marks->>'comment'`,
       `mark m where m.attempt_id = a.id and m.marks->>'comment' <> ''`,
-      'm.position',
+      'm.position, m.stage',
     )} as comments
   from attempt a join test_version v on v.id = a.test_version_id
   where (a.account_id = $1::uuid or a.person_id = $2::uuid)

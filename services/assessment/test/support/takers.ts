@@ -3,6 +3,7 @@ import {
   extraTimeSetV1,
   listAttempts,
   personChangedV1,
+  personErasedV1,
   saveAnswers,
   showAttempt,
   showAttemptRecord,
@@ -91,6 +92,18 @@ export class Takers {
       await this.run('grade-attempts');
       const sql = `select 1 from attempt where status in ('submitted', 'auto_submitted')`;
       return (await this.bank.running.rows.query(sql)).rows.length === 0;
+    });
+  }
+
+  /** What identity announces once it erased a person, until this service has done so, too. */
+  async erase({ personId, account }: PersonSnapshot): Promise<void> {
+    const { topicPrefix, rows } = this.bank.running;
+    const payload = { personId, accountId: account?.accountId ?? null, erasedAt: new Date().toISOString() };
+    await publishEvents(topicPrefix, personErasedV1, [anEvent(personErasedV1, payload)]);
+    await this.until('the erasure to be complete', async () => {
+      await this.run('finish-erasures');
+      const sql = 'select 1 from erased where id = $1 and completed_at is not null';
+      return (await rows.query(sql, [personId])).rows.length === 1;
     });
   }
 

@@ -97,6 +97,7 @@ export const watch = {
       'auto-submitted': 'Submitted at the deadline',
       'late-answers': 'Answers arrived after the deadline',
       'answer-marked': 'Answer marked',
+      'answer-adjudicated': 'Marks adjudicated',
       graded: 'Marked',
       released: 'Released',
       abandoned: 'Abandoned',

@@ -1,3 +1,4 @@
+import type { MarkerAgreement } from '@rigwise/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { showsOnlyAnswers } from '../../../../test/list-page-states.tsx';
 import { places } from '../../../app/derived/places.ts';
@@ -38,6 +39,55 @@ it('says of each test how many answers wait, since when, how many are in hand an
   for (const text of ['12 waiting', 'oldest 3 days ago', '2 in your hands', 'usually marked in 18 h'])
     within(first ?? document.body).getByText(text);
   expect(second?.textContent).not.toMatch(/in your hands|usually/);
+});
+
+describe('a test whose answers two people mark', () => {
+  const stages = [
+    { stage: 'first' as const, waiting: 4, oldest: ago(2) },
+    { stage: 'second' as const, waiting: 1, oldest: ago(5) },
+    { stage: 'adjudication' as const, waiting: 2, oldest: ago(9) },
+  ];
+  const shown = async (agreement: MarkerAgreement | null) => {
+    openDesk('/marking', { 'GET /api/marking/tests': ok([aTest({ stages, agreement })]) });
+    const tests = await screen.findByRole('list', { name: 'Tests with waiting answers' });
+    return within(within(tests).getByRole('listitem'));
+  };
+
+  it('says how many answers need which mark, and since when, and how far markers agree', async () => {
+    const test = await shown({
+      ...{ answers: 48, minimum: 20, kappa: { value: 0.8344, lower: 0.6562, upper: 1 } },
+    });
+    test.getByText('4 need a first mark, oldest 2 days ago');
+    test.getByText('1 needs a second mark, oldest 5 days ago');
+    test.getByText('2 need adjudication, oldest 9 days ago');
+    test.getByText('Agreement (weighted kappa) 0.83, 95% interval 0.66 to 1, 48 answers marked twice');
+  });
+
+  it('has no figure of agreement below the minimum, and says so', async () => {
+    const test = await shown({ answers: 19, minimum: 20, kappa: null });
+    test.getByText('Agreement is shown from 20 answers marked twice. So far: 19.');
+  });
+
+  it('has none if all marks are the same', async () => {
+    const test = await shown({ answers: 25, minimum: 20, kappa: null });
+    test.getByText('All 25 answers marked twice got the same share of points, so agreement has no figure.');
+  });
+
+  it('differs from one whose answers one person marks', async () => {
+    const test = await shown(null);
+    expect(test.queryByText(/first mark|Agreement/)).toBeNull();
+  });
+
+  it('has the stage of each answer in the queue', async () => {
+    openDesk('/marking', {
+      'GET /api/marking': page(
+        aRow({ stage: 'second' }),
+        aRow({ id: NEXT, question: 'Stuck pipe', stage: 'adjudication' }),
+      ),
+    });
+    within(await screen.findByRole('row', { name: /Kick drill/ })).getByText('Second mark');
+    within(screen.getByRole('row', { name: /Stuck pipe/ })).getByText('Adjudication');
+  });
 });
 
 it('shows the answers of one test, by its card and by the address', async () => {

@@ -20,6 +20,23 @@ export const marking = {
       mine_one: '{{count, number}} in your hands',
       mine_other: '{{count, number}} in your hands',
       turnaround: 'usually marked in {{span}}',
+      stages: {
+        first_one: '{{count, number}} needs a first mark, oldest {{ago}}',
+        first_other: '{{count, number}} need a first mark, oldest {{ago}}',
+        second_one: '{{count, number}} needs a second mark, oldest {{ago}}',
+        second_other: '{{count, number}} need a second mark, oldest {{ago}}',
+        adjudication_one: '{{count, number}} needs adjudication, oldest {{ago}}',
+        adjudication_other: '{{count, number}} need adjudication, oldest {{ago}}',
+      },
+      agreement: {
+        kappa_one:
+          'Agreement (weighted kappa) {{kappa}}, 95% interval {{lower}} to {{upper}}, {{count, number}} answer marked twice',
+        kappa_other:
+          'Agreement (weighted kappa) {{kappa}}, 95% interval {{lower}} to {{upper}}, {{count, number}} answers marked twice',
+        tooFew:
+          'Agreement is shown from {{minimum, number}} answers marked twice. So far: {{answers, number}}.',
+        same: 'All {{answers, number}} answers marked twice got the same share of points, so agreement has no figure.',
+      },
     },
     span: {
       short: 'under 1 h',
@@ -37,6 +54,7 @@ export const marking = {
       submitted: 'Submitted',
     },
     yours: 'Yours',
+    stage: { second: 'Second mark', adjudication: 'Adjudication' },
     draft: 'Draft saved',
     empty: { title: 'All clear', text: 'No answers are waiting to be marked.' },
     noneOfTest: {
@@ -59,6 +77,8 @@ export const marking = {
       back: 'All waiting answers',
       submitted: 'Submitted {{ago}}',
       held: 'Yours until {{time}}',
+      second: 'Second mark. You don’t see the first.',
+      adjudication: 'The two marks are too far apart. Your decision is final.',
       asked: 'Question and answer',
       toMark: 'To mark',
       evidence: 'Evidence, not a verdict:',
@@ -74,8 +94,17 @@ export const marking = {
       minutes_one: '{{count, number}} min',
       minutes_other: '{{count, number}} min',
     },
+    earlier: {
+      title: 'The two marks',
+      criterion: 'Criterion',
+      one: 'Mark {{letter}}',
+      total: 'Total',
+      comment: 'Comment',
+      use: 'Use mark {{letter}}',
+    },
     marks: {
       title: 'Marks',
+      decision: 'Your decision',
       part: 'Question {{number, number}}',
       whole: 'Points for this answer',
       worth_one: '{{points}} point',
@@ -87,8 +116,12 @@ export const marking = {
       sum: '{{score}} of {{max}} points',
       comment: 'Comment to the candidate',
       commentHint: 'Candidates read it with their result.',
+      reason: 'Reason',
+      reasonHint: 'For the records. Candidates don’t read it.',
+      reasonMissing: 'Say why you decide like this.',
       final: 'Marking is final.',
       mark: 'Mark',
+      decide: 'Decide',
       skip: 'Skip',
       putBack: 'Put back',
       undecided_one: 'Decide {{count, number}} more criterion first.',
@@ -108,6 +141,7 @@ export const marking = {
       'not-held': 'You no longer hold this answer: it was in your hands for too long.',
       gone: 'This answer is no longer there: its attempt was voided or erased.',
       forbidden: 'You can’t mark this answer.',
+      own: 'You already marked this answer. Someone else has to mark it now.',
       changed: 'Your marks don’t fit this question any more. Reload the answer.',
       kept: 'What you entered is below. Copy it if you still need it.',
       copy: 'Copy my marks',
@@ -125,6 +159,8 @@ export const marking = {
       mark: 'Mark, and open the next answer',
       skip: 'Skip',
       leave: 'Back to the queue',
+      use: 'Use mark A or B',
+      reason: 'Reason',
     },
   },
 };

@@ -15,14 +15,15 @@ interface Line {
   readonly max: number;
 }
 
-/** What the person who marked the answers gave, and says. Criteria have names where the key is shown. */
+/** What the people who marked the answers gave, and say. Criteria have names where the key is shown. */
 export function MarkerFeedback({ item, showsPoints }: MarkerFeedbackProps) {
   const { t } = useTranslation();
   const figures = useFigures();
   const { feedback } = item;
   if (!feedback) return null;
   const lines = showsPoints ? linesOf(item, (number) => t('results.marker.part', { number })) : [];
-  if (lines.length === 0 && feedback.comment === '') return null;
+  const comments = [feedback.comment, feedback.secondComment ?? ''].filter((text) => text !== '');
+  if (lines.length === 0 && comments.length === 0) return null;
   return (
     <div className={classes['marker']}>
       <h4>{t('results.marker.title')}</h4>
@@ -36,7 +37,11 @@ export function MarkerFeedback({ item, showsPoints }: MarkerFeedbackProps) {
           ))}
         </ul>
       )}
-      {feedback.comment !== '' && <p dir="auto">{feedback.comment}</p>}
+      {comments.map((comment, at) => (
+        <p key={at} dir="auto">
+          {comment}
+        </p>
+      ))}
     </div>
   );
 }

@@ -167,6 +167,14 @@ describe('what a person marked', () => {
     expect(of.getByText(/^Good/).closest('[data-screen-only]')).toBeNull();
   });
 
+  it('has the comments of both people where two marked it', async () => {
+    const both = { ...feedback, secondComment: 'Why so late?' };
+    await open(ok({ items: [marked({ content: essay, feedback: both })] }));
+    const of = await said();
+    of.getByText(/^Good/);
+    of.getByText('Why so late?');
+  });
+
   it('is told with the sum where the key, and so the rubric, is not shown', async () => {
     await open(ok({ items: [marked()] }));
     expect(rows(await said())).toEqual(['7 of 10 points']);

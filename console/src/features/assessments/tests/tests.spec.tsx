@@ -159,6 +159,32 @@ describe('a test', () => {
     expect(saved.at(-1)).toMatchObject({ content: { title: { en: 'Well control, level 2' } } });
   });
 
+  it('has one marker unless its author asks for two, and says when a third decides', async () => {
+    const { user, sent } = open(author(), {
+      [`PUT ${at(saveTestDraft.path)}`]: [ok(aVersion({ revision: 4 })), ok(aVersion({ revision: 5 }))],
+    });
+    const two = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Two people mark/ });
+    expect(two.checked).toBe(false);
+    await user.click(two);
+    const limit = screen.getByRole<HTMLInputElement>('textbox', { name: /^Largest difference/ });
+    expect(limit.value).toBe('20');
+    fireEvent.change(limit, { target: { value: '12.5' } });
+    await screen.findByText(/^Saved /);
+    const saved = () => sent(`PUT ${at(saveTestDraft.path)}`) as { content: object }[];
+    expect(saved().at(-1)).toMatchObject({ content: { doubleMarking: { limitPercent: 12.5 } } });
+    await user.click(two);
+    expect(screen.queryByRole('textbox', { name: /^Largest difference/ })).toBeNull();
+    await waitFor(() => expect(saved().at(-1)?.content).not.toHaveProperty('doubleMarking'));
+  });
+
+  it('shows its reviewers how many people mark an answer', async () => {
+    const content = aContent({ doubleMarking: { limitPercent: 20 } });
+    open(approver(), {
+      [`GET ${at(showTest.path)}`]: ok(details(aVersion({ status: 'review', content }))),
+    });
+    await screen.findByText('Two markers, adjudication beyond 20% of the points');
+  });
+
   it('keeps both when another author has saved first', async () => {
     const theirs = aVersion({ revision: 9, content: aContent({ cutScore: 90 }) });
     const { user, sent } = open(author(), {

@@ -46,6 +46,7 @@ export function readQtiTest(root: XmlElement, { find, itemId }: TestSurroundings
 function rulesOf(root: XmlElement) {
   const [part] = childrenNamed(root, 'qti-test-part');
   const control = (part && childOf(part, 'qti-item-session-control')) ?? root;
+  const limitPercent = numberIn(root, TEST.doubleMarking);
   const hidesAnswers = flagIn(control, 'allow-review') === false;
   return {
     attempts: {
@@ -59,6 +60,7 @@ function rulesOf(root: XmlElement) {
       key: attributeOf(root, TEST.showsKey) ?? (flagIn(control, 'show-solution') ? 'on-release' : undefined),
     },
     release: attributeOf(root, TEST.release),
+    doubleMarking: limitPercent === undefined ? undefined : { limitPercent },
     audience: {
       departments: listIn(root, TEST.departments),
       positions: listIn(root, TEST.positions),

@@ -74,6 +74,7 @@ const arbitraryTest = fc
         key: fc.constantFrom(...reviewMoments),
       }),
       release: fc.constantFrom(...releases),
+      doubleMarking: optional(fc.record({ limitPercent: percent })),
       audience: fc.record({
         departments: lines,
         positions: lines,

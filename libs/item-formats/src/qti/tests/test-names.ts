@@ -14,6 +14,7 @@ export const TEST = {
   showsAnswers: 'data-rigwise-shows-answers',
   showsKey: 'data-rigwise-shows-key',
   release: 'data-rigwise-release',
+  doubleMarking: 'data-rigwise-double-marking-limit',
   departments: 'data-rigwise-departments',
   positions: 'data-rigwise-positions',
   crews: 'data-rigwise-crews',

@@ -62,6 +62,7 @@ export function writeQtiTest(test: ExportTest, pathOf: PathOfItem): WrittenTest 
 
 function attributesOf({ id, content }: ExportTest) {
   const { languages, topics, attempts, review, release, audience, window } = content;
+  const { doubleMarking } = content;
   return {
     xmlns: QTI_3,
     identifier: itemIdentifier(id),
@@ -78,6 +79,7 @@ function attributesOf({ id, content }: ExportTest) {
     [TEST.showsAnswers]: review.answers,
     [TEST.showsKey]: review.key,
     [TEST.release]: release,
+    [TEST.doubleMarking]: doubleMarking?.limitPercent,
     [TEST.departments]: listOrNone(audience.departments),
     [TEST.positions]: listOrNone(audience.positions),
     [TEST.crews]: listOrNone(audience.crews),

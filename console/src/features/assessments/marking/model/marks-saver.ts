@@ -1,4 +1,4 @@
-import type { AnswerMarks } from '@rigwise/contracts';
+import type { GivenMarks } from '@rigwise/contracts';
 import { conflictOf } from './conflict.ts';
 
 /** After the last change; a comment is not sent letter by letter. */
@@ -13,9 +13,9 @@ export type SaveState =
 
 interface SaverOptions {
   /** @returns when it was saved */
-  readonly save: (marks: AnswerMarks) => Promise<string>;
+  readonly save: (marks: GivenMarks) => Promise<string>;
   /** Keeps what isn't saved in this window; null once all is. */
-  readonly keep: (marks: AnswerMarks | null) => void;
+  readonly keep: (marks: GivenMarks | null) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ interface SaverOptions {
 export class MarksSaver {
   private current: SaveState;
   private readonly listeners = new Set<() => void>();
-  private marks: AnswerMarks | null = null;
+  private marks: GivenMarks | null = null;
   private running: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,7 +48,7 @@ export class MarksSaver {
     return this.marks !== null;
   }
 
-  change(marks: AnswerMarks): void {
+  change(marks: GivenMarks): void {
     this.marks = marks;
     this.options.keep(marks);
     if (this.isOver) return;
@@ -101,7 +101,7 @@ export class MarksSaver {
     return this.current.state === 'lost' || this.current.state === 'done';
   }
 
-  private begin(marks: AnswerMarks): Promise<void> {
+  private begin(marks: GivenMarks): Promise<void> {
     this.become({ state: 'saving' });
     const sent = this.send(marks).finally(() => {
       this.running = null;
@@ -110,7 +110,7 @@ export class MarksSaver {
     return sent;
   }
 
-  private async send(marks: AnswerMarks): Promise<void> {
+  private async send(marks: GivenMarks): Promise<void> {
     try {
       const at = await this.options.save(marks);
       if (this.marks === marks) this.settle({ state: 'saved', at });

@@ -1,4 +1,4 @@
-import { questionsOf, type AnswerMarks, type MarkingWork } from '@rigwise/contracts';
+import { questionsOf, type GivenMarks, type MarkingWork } from '@rigwise/contracts';
 
 export interface Level {
   readonly points: number;
@@ -22,7 +22,7 @@ export interface MarkedQuestion {
   readonly criteria: readonly Criterion[];
 }
 
-type Points = AnswerMarks['questions'][number]['points'];
+type Points = GivenMarks['questions'][number]['points'];
 
 /** The questions to mark with their criteria, in the order of the item. */
 export function markedQuestions({ content, questions }: MarkingWork): readonly MarkedQuestion[] {
@@ -41,7 +41,7 @@ export function markedQuestions({ content, questions }: MarkingWork): readonly M
 }
 
 /** Nothing decided yet. */
-export const emptyMarks = (questions: readonly MarkedQuestion[]): AnswerMarks => ({
+export const emptyMarks = (questions: readonly MarkedQuestion[]): GivenMarks => ({
   questions: questions.map(({ id, criteria }) => ({ question: id, points: criteria.map(() => null) })),
   comment: '',
 });
@@ -49,8 +49,8 @@ export const emptyMarks = (questions: readonly MarkedQuestion[]): AnswerMarks =>
 /** These marks, brought into the order of the questions; undefined if they are of other questions or criteria. */
 export function fitting(
   questions: readonly MarkedQuestion[],
-  marks: AnswerMarks | null | undefined,
-): AnswerMarks | undefined {
+  marks: GivenMarks | null | undefined,
+): GivenMarks | undefined {
   if (!marks || marks.questions.length !== questions.length) return undefined;
   const ordered = questions.flatMap(
     ({ id, criteria }) =>
@@ -71,31 +71,40 @@ export interface Place {
 export const placesOf = (questions: readonly MarkedQuestion[]): readonly Place[] =>
   questions.flatMap((question) => question.criteria.map((criterion, at) => ({ question, criterion, at })));
 
-export const pointsAt = (marks: AnswerMarks, { question, at }: Place): number | null =>
+export const pointsAt = (marks: GivenMarks, { question, at }: Place): number | null =>
   marks.questions.find((one) => one.question === question.id)?.points[at] ?? null;
 
 export const withPoints = (
-  marks: AnswerMarks,
+  marks: GivenMarks,
   { question, at }: Place,
   points: number | null,
-): AnswerMarks => ({
+): GivenMarks => ({
   ...marks,
   questions: marks.questions.map((one) =>
     one.question === question.id ? { ...one, points: replaced(one.points, at, points) } : one,
   ),
 });
 
+/** The points of other marks of the same questions; the comment and the reason stay. */
+export const withPointsOf = (marks: GivenMarks, other: Pick<GivenMarks, 'questions'>): GivenMarks => ({
+  ...marks,
+  questions: marks.questions.map((one) => ({
+    ...one,
+    points: other.questions.find(({ question }) => question === one.question)?.points ?? one.points,
+  })),
+});
+
 const replaced = (all: Points, at: number, points: number | null): Points =>
   all.map((one, place) => (place === at ? points : one));
 
-export const sumOf = (marks: AnswerMarks): number =>
+export const sumOf = (marks: GivenMarks): number =>
   marks.questions.reduce(
     (sum, { points }) => points.reduce<number>((part, one) => part + (one ?? 0), sum),
     0,
   );
 
 /** The places that are not decided, in their order. */
-export const undecided = (marks: AnswerMarks, places: readonly Place[]): number[] =>
+export const undecided = (marks: GivenMarks, places: readonly Place[]): number[] =>
   places.flatMap((place, index) => (pointsAt(marks, place) === null ? [index] : []));
 
 /**

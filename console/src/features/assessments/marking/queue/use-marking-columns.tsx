@@ -1,5 +1,5 @@
 import type { MarkingRow } from '@rigwise/contracts';
-import { IconHandStop, IconPencil } from '@tabler/icons-react';
+import { IconHandStop, IconPencil, IconScale, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../../../ui/list/list-table.tsx';
@@ -23,7 +23,8 @@ export function useMarkingColumns(linkTo: OpenRow['linkTo']): readonly Column<Ma
     },
     {
       ...{ id: 'state', heading: t('marking.columns.state'), isMark: true },
-      cell: ({ mine, hasDraft }) => (mine || hasDraft) && <Standing {...{ mine, hasDraft }} />,
+      cell: ({ mine, hasDraft, stage }) =>
+        (mine || hasDraft || stage !== 'first') && <Standing {...{ mine, hasDraft, stage }} />,
     },
     { ...{ id: 'test', heading: t('marking.columns.test') }, cell: ({ test }) => test.title },
     {
@@ -37,10 +38,20 @@ export function useMarkingColumns(linkTo: OpenRow['linkTo']): readonly Column<Ma
   ];
 }
 
-function Standing({ mine, hasDraft }: Pick<MarkingRow, 'mine' | 'hasDraft'>) {
+function Standing({ mine, hasDraft, stage }: Pick<MarkingRow, 'mine' | 'hasDraft' | 'stage'>) {
   const { t } = useTranslation();
   return (
     <span className={classes['standing']}>
+      {stage !== 'first' && (
+        <span>
+          {stage === 'second' ? (
+            <IconUsers size={16} aria-hidden="true" />
+          ) : (
+            <IconScale size={16} aria-hidden="true" />
+          )}
+          {t(`marking.stage.${stage}`)}
+        </span>
+      )}
       {mine && (
         <span data-mine>
           <IconHandStop size={16} aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { MarkingTest } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from '../marking.module.css';
+import { AgreementLine } from './agreement-line.tsx';
 import { useSince } from './since.tsx';
 
 const DAY_HOURS = 24;
@@ -20,7 +21,7 @@ export function WaitingTests({ tests, current }: WaitingTestsProps) {
   if (tests.length === 0) return null;
   return (
     <ul className={classes['tests']} aria-label={t('marking.tests.label')}>
-      {tests.map(({ id, title, waiting, mine, oldest, turnaroundHours }) => (
+      {tests.map(({ id, title, waiting, mine, stages, oldest, turnaroundHours, agreement }) => (
         <li key={id} data-current={id === current || undefined}>
           <Link
             to={id === current ? '?' : `?test=${id}`}
@@ -38,6 +39,18 @@ export function WaitingTests({ tests, current }: WaitingTestsProps) {
               <span>{t('marking.tests.turnaround', { span: span(turnaroundHours) })}</span>
             )}
           </p>
+          {agreement && (
+            <>
+              <p>
+                {stages.map((one) => (
+                  <span key={one.stage}>
+                    {t(`marking.tests.stages.${one.stage}`, { count: one.waiting, ago: since(one.oldest) })}
+                  </span>
+                ))}
+              </p>
+              <AgreementLine of={agreement} />
+            </>
+          )}
         </li>
       ))}
     </ul>

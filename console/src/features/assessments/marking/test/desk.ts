@@ -22,12 +22,13 @@ export const refused = (status: number, code: string): ServerAnswer => problemAn
 
 export const aTest = (over: Partial<MarkingTest> = {}): MarkingTest => ({
   ...{ id: TEST, title: 'Well control', waiting: 12, mine: 2, oldest: AT },
-  ...{ markedLately: 30, turnaroundHours: 18.2 },
+  stages: [{ stage: 'first', waiting: 12, oldest: AT }],
+  ...{ markedLately: 30, turnaroundHours: 18.2, agreement: null },
   ...over,
 });
 export const aRow = (over: Partial<MarkingRow> = {}): MarkingRow => ({
   ...{ id: MARK, test: { id: TEST, title: 'Well control' }, question: 'Kick drill' },
-  ...{ points: 10, submittedAt: AT, mine: false, hasDraft: false },
+  ...{ points: 10, stage: 'first', submittedAt: AT, mine: false, hasDraft: false },
   ...over,
 });
 export const page = (...items: MarkingRow[]): ServerAnswer => ok({ items, nextCursor: null });
@@ -61,7 +62,7 @@ export const aWork = (over: Partial<MarkingWork> = {}): MarkingWork => ({
   ...{ id: MARK, test: { id: TEST, title: 'Well control' }, language: 'en', content: essay },
   ...{ response: { RESPONSE: ['I shut the well in.\nThen I call.'] }, files: [] },
   ...{ questions: [{ id: 'RESPONSE', points: 10 }], submittedAt: AT, late: false, events: [] },
-  ...{ draft: null, heldUntil: '2026-11-27T10:42:00.000Z' },
+  ...{ stage: 'first', earlier: [], draft: null, heldUntil: '2026-11-27T10:42:00.000Z' },
   ...over,
 });
 export const nextWork = aWork({ id: NEXT, content: { ...essay, title: 'Stuck pipe' } });

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { LONGEST_MARKING_COMMENT } from '@rigwise/contracts';
+import { LONGEST_MARKING_COMMENT, LONGEST_MARKING_REASON } from '@rigwise/contracts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineAlert } from '../../../../ui/form/inline-alert.tsx';
@@ -16,6 +16,8 @@ interface MarksPanelProps {
   state: MarksState;
   problem: string | null;
   isBusy: boolean;
+  /** It decides between two marks, and says why. */
+  decides: boolean;
   /** The answer can't be marked any more: what was entered stays. */
   isOver: boolean;
   /** The criterion that keys are about. */
@@ -26,7 +28,7 @@ interface MarksPanelProps {
 
 /** What the marker decides: points by criterion, and a comment. */
 export function MarksPanel(props: MarksPanelProps) {
-  const { ref, places, state, problem, isBusy, isOver, current, onCurrent, acts } = props;
+  const { ref, places, state, problem, isBusy, decides, isOver, current, onCurrent, acts } = props;
   const { questions, marks, change, now } = state;
   const { t } = useTranslation();
   const { number: figure } = useFigures();
@@ -34,7 +36,7 @@ export function MarksPanel(props: MarksPanelProps) {
   return (
     <section ref={ref} className={classes['marks']} aria-labelledby="marks" data-marks>
       <div className={classes['sum']}>
-        <h3 id="marks">{t('marking.marks.title')}</h3>
+        <h3 id="marks">{t(decides ? 'marking.marks.decision' : 'marking.marks.title')}</h3>
         <p role="status">{t('marking.marks.sum', { score: figure(sumOf(marks)), max: figure(max) })}</p>
       </div>
       {places.map((place, index) => (
@@ -61,6 +63,20 @@ export function MarksPanel(props: MarksPanelProps) {
         aria-keyshortcuts="C"
         onChange={({ currentTarget }) => change({ ...now(), comment: currentTarget.value })}
       />
+      {decides && (
+        <Textarea
+          label={t('marking.marks.reason')}
+          description={t('marking.marks.reasonHint')}
+          value={marks.reason ?? ''}
+          rows={2}
+          maxLength={LONGEST_MARKING_REASON}
+          dir="auto"
+          required
+          data-reason
+          aria-keyshortcuts="R"
+          onChange={({ currentTarget }) => change({ ...now(), reason: currentTarget.value })}
+        />
+      )}
       <SaveNote state={state.state} onRetry={() => void state.saver.flush()} />
       {!isOver && (
         <>
@@ -68,7 +84,7 @@ export function MarksPanel(props: MarksPanelProps) {
           <p className={classes['final']}>{t('marking.marks.final')}</p>
           <div className={classes['acts']}>
             <Button loading={isBusy} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={acts.mark}>
-              {t('marking.marks.mark')}
+              {t(decides ? 'marking.marks.decide' : 'marking.marks.mark')}
             </Button>
             <Button variant="default" aria-keyshortcuts="S" onClick={acts.skip}>
               {t('marking.marks.skip')}

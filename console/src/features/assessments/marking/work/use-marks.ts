@@ -1,4 +1,4 @@
-import { answerMarks, saveMarkingDraft, type AnswerMarks, type MarkingWork } from '@rigwise/contracts';
+import { givenMarks, saveMarkingDraft, type GivenMarks, type MarkingWork } from '@rigwise/contracts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../../../../api/call.ts';
 import { beforeEnd } from '../../../../session/before-end.ts';
@@ -13,7 +13,7 @@ export function useMarks(work: MarkingWork) {
   const call = useCall();
   const questions = useMemo(() => markedQuestions(work), [work]);
   const [kept] = useState(
-    () => new KeptDraft(`marking.${work.id}`, session.get().user?.id ?? '', answerMarks),
+    () => new KeptDraft(`marking.${work.id}`, session.get().user?.id ?? '', givenMarks),
   );
   const [unsaved] = useState(() => fitting(questions, kept.read()));
   const [marks, setMarks] = useState(
@@ -64,13 +64,13 @@ export function useMarks(work: MarkingWork) {
   }, [saver, session]);
   return {
     ...{ questions, marks, saver, state, heldUntil },
-    change: (next: AnswerMarks): void => {
+    change: (next: GivenMarks): void => {
       // Two keys may be pressed before this is drawn again.
       latest.current = next;
       setMarks(next);
       saver.change(next);
     },
-    now: (): AnswerMarks => latest.current,
+    now: (): GivenMarks => latest.current,
     held: setHeldUntil,
   };
 }

@@ -12,6 +12,12 @@ export interface WorkKeys {
   readonly leave: () => void;
   /** Out of a field, to the criterion. */
   readonly leaveField: () => void;
+  /** Where the answer has two marks to decide between. */
+  readonly deciding?: {
+    /** Takes the points of one over. */
+    readonly takeOver: (index: number) => void;
+    readonly reason: () => void;
+  };
 }
 
 /** The keys of an answer in hand, listed with the others; single ones are off while the user types. */
@@ -22,6 +28,12 @@ export function useWorkKeys(keys: WorkKeys): void {
     { key: '↑ ↓', text: t('marking.keys.arrows') },
     { key: '1 … 9, 0', text: t('marking.keys.choose') },
     { key: 'C', text: t('marking.keys.comment') },
+    ...(keys.deciding
+      ? [
+          { key: 'A B', text: t('marking.keys.use') },
+          { key: 'R', text: t('marking.keys.reason') },
+        ]
+      : []),
     { key: 'Ctrl+Enter', text: t('marking.keys.mark') },
     { key: 'S', text: t('marking.keys.skip') },
     { key: 'Esc', text: t('marking.keys.leave') },
@@ -60,6 +72,12 @@ function actOf(event: KeyboardEvent, keys: WorkKeys): (() => void) | undefined {
       return isAmongMarks(target) ? () => keys.move(-1) : undefined;
     case 'c':
       return keys.comment;
+    case 'a':
+      return keys.deciding && (() => keys.deciding?.takeOver(0));
+    case 'b':
+      return keys.deciding && (() => keys.deciding?.takeOver(1));
+    case 'r':
+      return keys.deciding?.reason;
     case 's':
       return keys.skip;
     case 'escape':

@@ -25,6 +25,7 @@ export function WorkHead({ ref, work, heldUntil }: WorkHeadProps) {
       <p>
         <span>{t('marking.work.submitted', { ago: since(work.submittedAt) })}</span>
         <span>{t('marking.work.held', { time: when(heldUntil) })}</span>
+        {work.stage !== 'first' && <span>{t(`marking.work.${work.stage}`)}</span>}
       </p>
       <EvidenceLine work={work} />
     </div>

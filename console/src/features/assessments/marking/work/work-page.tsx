@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../api/call.ts';
 import { PageFrame } from '../../../../ui/page-frame.tsx';
 import { conflictOf } from '../model/conflict.ts';
-import { placesOf, pointsOfDigit, undecided, withPoints } from '../model/marks.ts';
+import { placesOf, pointsOfDigit, undecided, withPoints, withPointsOf } from '../model/marks.ts';
 import { useNextKey } from '../queue/use-next-key.ts';
 import type { Desk } from '../use-desk.ts';
 import { Asked } from './asked.tsx';
 import { ConflictNote } from './conflict-note.tsx';
+import { EarlierMarks } from './earlier-marks.tsx';
 import { MarksPanel } from './marks-panel.tsx';
 import { useMarks } from './use-marks.ts';
 import { useMarksText } from './use-marks-text.ts';
@@ -37,12 +38,18 @@ export function WorkPage({ work, desk, onReload }: WorkPageProps) {
   const [isBusy, setBusy] = useState(false);
   const places = placesOf(questions);
   const params = { markId: work.id };
+  const decides = work.stage === 'adjudication';
   const conflict = state.state.state === 'lost' ? conflictOf(state.state.error) : null;
   useEffect(() => heading.current?.focus(), []);
 
   const focusOn = (index: number): void => {
     setCurrent(index);
     panel.current?.querySelector<HTMLElement>(`[data-place="${index}"]`)?.focus();
+  };
+  const focusOnReason = (): void => panel.current?.querySelector<HTMLElement>('[data-reason]')?.focus();
+  const takeOver = (index: number): void => {
+    const marks = work.earlier[index]?.marks;
+    if (marks && conflict === null) change(withPointsOf(now(), marks));
   };
   /** One act at a time, none after the answer is lost. */
   const act = async (does: () => Promise<void>): Promise<void> => {
@@ -57,6 +64,11 @@ export function WorkPage({ work, desk, onReload }: WorkPageProps) {
       if (open[0] !== undefined) {
         setProblem(t('marking.marks.undecided', { count: open.length }));
         focusOn(open[0]);
+        return;
+      }
+      if (decides && (now().reason ?? '').trim() === '') {
+        setProblem(t('marking.marks.reasonMissing'));
+        focusOnReason();
         return;
       }
       try {
@@ -106,6 +118,7 @@ export function WorkPage({ work, desk, onReload }: WorkPageProps) {
     skip: () => void skip(),
     leave: () => desk.toQueue(''),
     leaveField: () => focusOn(current),
+    ...(decides && { deciding: { takeOver, reason: focusOnReason } }),
   });
   return (
     <PageFrame
@@ -121,11 +134,22 @@ export function WorkPage({ work, desk, onReload }: WorkPageProps) {
           onBack={() => desk.toQueue('')}
         />
       )}
+      {decides && (
+        <EarlierMarks
+          {...{ places }}
+          earlier={work.earlier}
+          isOver={conflict !== null}
+          onUse={(index) => {
+            takeOver(index);
+            focusOn(current);
+          }}
+        />
+      )}
       <div className={classes['columns']}>
         <Asked work={work} />
         <MarksPanel
           ref={panel}
-          {...{ places, state, problem, isBusy, current }}
+          {...{ places, state, problem, isBusy, decides, current }}
           isOver={conflict !== null}
           onCurrent={setCurrent}
           acts={{ mark: () => void mark(), skip: () => void skip(), putBack: () => void putBack() }}

@@ -8,6 +8,8 @@ import classes from './test-editor.module.css';
 const LONGEST_MINUTES = 1440;
 const MOST_ATTEMPTS = 100;
 const LONGEST_HOURS = 8760;
+/** What double marking begins with. */
+const USUAL_LIMIT = 20;
 
 export interface PartProps {
   content: TestContent;
@@ -17,7 +19,7 @@ export interface PartProps {
 /** What it takes to pass, how long there is, and how often one may try. */
 export function RulesFields({ content, onChange }: PartProps) {
   const { t } = useTranslation();
-  const { attempts } = content;
+  const { attempts, doubleMarking } = content;
   return (
     <fieldset className={classes['part']}>
       <legend>{t('testEditor.rules.title')}</legend>
@@ -73,6 +75,28 @@ export function RulesFields({ content, onChange }: PartProps) {
         checked={content.shuffleOptions}
         onChange={() => onChange({ ...content, shuffleOptions: !content.shuffleOptions })}
       />
+      <Checkbox
+        label={t('testEditor.rules.doubleMarking')}
+        checked={doubleMarking !== undefined}
+        onChange={() => onChange(doubleMarking ? oneMarker(content) : twoMarkers(content, USUAL_LIMIT))}
+      />
+      {doubleMarking && (
+        <NumberField
+          path="doubleMarking.limitPercent"
+          label={t('testEditor.rules.limit')}
+          hint={t('testEditor.rules.limitHint')}
+          value={doubleMarking.limitPercent}
+          {...{ least: 0, most: 100 }}
+          onChange={(limit) => limit !== undefined && onChange(twoMarkers(content, limit))}
+        />
+      )}
     </fieldset>
   );
 }
+
+const twoMarkers = (content: TestContent, limitPercent: number): TestContent => ({
+  ...content,
+  doubleMarking: { limitPercent },
+});
+
+const oneMarker = ({ doubleMarking: _, ...content }: TestContent): TestContent => content;

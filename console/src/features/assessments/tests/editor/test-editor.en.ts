@@ -97,6 +97,9 @@ export const testEditor = {
       best: 'The best one',
       last: 'The last one',
       shuffleOptions: 'Shuffle the answer options of each question',
+      doubleMarking: 'Two people mark each answer that people mark',
+      limit: 'Largest difference between two marks (%)',
+      limitHint: 'Of the points for the answer. Beyond it, a third person decides.',
     },
     review: {
       title: 'What candidates see afterwards',

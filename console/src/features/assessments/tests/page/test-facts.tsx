@@ -57,6 +57,11 @@ export function TestFacts({ details: { test, version }, check }: TestFactsProps)
       <Fact name={t('tests.facts.options')}>
         {t(content.shuffleOptions ? 'tests.facts.shuffled' : 'tests.facts.inOrder')}
       </Fact>
+      <Fact name={t('tests.facts.marking')}>
+        {content.doubleMarking
+          ? t('tests.facts.double', { percent: content.doubleMarking.limitPercent })
+          : t('tests.facts.single')}
+      </Fact>
       <Fact name={t('tests.facts.audience')}>
         {people.length === 0 ? t('tests.page.everyone') : people.join(', ')}
       </Fact>

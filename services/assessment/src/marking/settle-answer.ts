@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { areTooFarApart, mostMarks, withAllMarks } from '@rigwise/scoring';
+import { fullyMarked } from '../attempts/attempt.ts';
+import { FinishGrading } from '../attempts/finish-grading.ts';
+import { FormItems } from '../attempts/form-items.ts';
+import { Grades } from '../attempts/grades.repository.ts';
+import { PinnedTests } from '../attempts/pinned-tests.ts';
+import type { StoredAttempt } from '../attempts/stored-attempt.ts';
+import type { Tx } from '../database/transactions.ts';
+import { AnswerMarksOf, type MarkOfAnswer } from './answer-marks.repository.ts';
+import type { Asked } from './marking-questions.ts';
+import { Marks, type StoredMark } from './marks.repository.ts';
+
+/** What becomes of an answer, and of its attempt, once one of its marks is final. */
+@Injectable()
+export class SettleAnswer {
+  constructor(
+    private readonly marks: Marks,
+    private readonly answers: AnswerMarksOf,
+    private readonly grades: Grades,
+    private readonly tests: PinnedTests,
+    private readonly items: FormItems,
+    private readonly finishing: FinishGrading,
+  ) {}
+
+  /**
+   * Scores the answer once everybody marked it who has to, or sends it to a third person where two are too far apart.
+   * The last answer of an attempt grades it.
+   *
+   * @param attempt locked in this transaction
+   * @returns whether the attempt is graded
+   */
+  async execute(tx: Tx, attempt: StoredAttempt, mark: StoredMark, asked: Asked, now: Date): Promise<boolean> {
+    const all = await this.answers.all(tx, mark);
+    if (all.some(({ marks }) => marks === null)) return false;
+    if (await this.needsThird(tx, mark, asked, all)) {
+      await this.answers.awaitAdjudication(tx, mark);
+      return false;
+    }
+    const score = withAllMarks(
+      asked.score,
+      all.flatMap(({ marks }) => (marks ? [marks.questions] : [])),
+    );
+    await this.grades.saveItems(tx, mark.attemptId, [[mark.position, score]]);
+    if ((await this.marks.left(tx, mark.attemptId)).length > 0) return false;
+    await this.finish(tx, attempt, now);
+    return true;
+  }
+
+  private async needsThird(
+    tx: Tx,
+    mark: StoredMark,
+    { questions }: Asked,
+    all: readonly MarkOfAnswer[],
+  ): Promise<boolean> {
+    const [first, second] = all;
+    if (all.length !== 2 || !first || !second) return false;
+    const { doubleMarking } = await this.tests.content(tx, mark);
+    if (!doubleMarking) return false;
+    const { limitPercent } = doubleMarking;
+    return areTooFarApart(first.points ?? 0, second.points ?? 0, {
+      most: mostMarks(questions),
+      limitPercent,
+    });
+  }
+
+  private async finish(tx: Tx, attempt: StoredAttempt, now: Date): Promise<void> {
+    const [test, rows] = await Promise.all([
+      this.tests.content(tx, attempt),
+      this.grades.marked(tx, attempt.id),
+    ]);
+    const contents = await this.items.contents(rows.map(({ versionId }) => versionId));
+    const items = rows.map(({ versionId, ...item }) => ({
+      ...item,
+      topics: contents.get(versionId)?.classification.topics ?? [],
+    }));
+    await this.finishing.execute(tx, fullyMarked(attempt, now), test, items);
+  }
+}
