@@ -14,10 +14,12 @@ import { AttemptSupervisionController } from './attempt-supervision.controller.t
 import { AttemptsController } from './attempts.controller.ts';
 import { Attempts } from './attempts.repository.ts';
 import { CheckAnswerFiles } from './check-answer-files.ts';
+import { Corrections } from './corrections.repository.ts';
 import { CountExposures } from './count-exposures.ts';
 import { DrawAttempt } from './draw-attempt.ts';
 import { DrawPools } from './draw-pools.ts';
 import { DisputeItem } from './dispute-item.ts';
+import { EarlierScores } from './earlier-scores.repository.ts';
 import { EndAttempts } from './end-attempts.ts';
 import { EraseCandidate } from './erase-candidate.ts';
 import { ErasedAttempts } from './erased-attempts.repository.ts';
@@ -93,6 +95,8 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       AttemptList,
       AttemptPace,
       Attempts,
+      Corrections,
+      EarlierScores,
       ErasedAttempts,
       Exposures,
       ExtraTimes,
@@ -109,6 +113,9 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       inject: [PreparedDatabase],
     },
   ],
-  exports: [Attempts, FinishGrading, FormItems, Grades, PinnedTests, PlacesOfAttempts],
+  exports: [
+    ...[AnnounceAttempt, Attempts, Corrections, FinishGrading, FormItems, Grades],
+    ...[PinnedTests, PlacesOfAttempts],
+  ],
 })
 export class AttemptsModule {}

@@ -14,8 +14,9 @@ import { fullyMarked } from '../attempts/attempt.ts';
 import { Attempts } from '../attempts/attempts.repository.ts';
 import { FinishGrading } from '../attempts/finish-grading.ts';
 import { FormItems } from '../attempts/form-items.ts';
-import { Grades } from '../attempts/grades.repository.ts';
+import { Grades, markedItems, type ScoredPosition } from '../attempts/grades.repository.ts';
 import { PinnedTests } from '../attempts/pinned-tests.ts';
+import { afterRemoval } from '../attempts/score-corrected.ts';
 import type { StoredAttempt } from '../attempts/stored-attempt.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
@@ -89,9 +90,11 @@ export class MarkAnswer {
 
   /** @throws OtherQuestions */
   private async score(tx: Tx, mark: StoredMark, { questions: given }: AnswerMarks): Promise<void> {
-    const { questions, score } = await this.questions.of(tx, mark);
+    const { questions, score, correction } = await this.questions.of(tx, mark);
     if (!fitMarks(questions, given) || !areComplete(questions, given)) throw new OtherQuestions(true);
-    await this.grades.saveItems(tx, mark.attemptId, [[mark.position, withMarks(score, given)]]);
+    const marked = afterRemoval(withMarks(score, given), correction);
+    const scored: ScoredPosition = [mark.position, marked, correction?.regradeId ?? null];
+    await this.grades.saveItems(tx, mark.attemptId, [scored]);
   }
 
   private async finish(tx: Tx, attempt: StoredAttempt, now: Date): Promise<void> {
@@ -100,10 +103,6 @@ export class MarkAnswer {
       this.grades.marked(tx, attempt.id),
     ]);
     const contents = await this.items.contents(rows.map(({ versionId }) => versionId));
-    const items = rows.map(({ versionId, ...item }) => ({
-      ...item,
-      topics: contents.get(versionId)?.classification.topics ?? [],
-    }));
-    await this.finishing.execute(tx, fullyMarked(attempt, now), test, items);
+    await this.finishing.execute(tx, fullyMarked(attempt, now), test, markedItems(rows, contents));
   }
 }
