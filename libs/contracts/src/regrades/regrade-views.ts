@@ -103,6 +103,9 @@ export const regradeDetails = regradeRow
     decisionReason: z.string().nullable().meta({ description: 'Why it was declined or discarded' }),
     appliedAt: moment.nullable(),
     own: z.boolean().meta({ description: 'The caller proposed it: only another person can approve it' }),
+    mayDecide: z.boolean().meta({
+      description: 'The caller could approve or decline it once it is submitted',
+    }),
     touchesOwn: z.boolean().meta({
       description: 'It concerns an attempt of the caller, who can neither submit nor approve it',
     }),

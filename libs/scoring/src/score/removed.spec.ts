@@ -23,8 +23,8 @@ it('leaves an excluded item without points and without a maximum', () => {
   expect(removed(missed, 'exclude')).toMatchObject({
     ...{ score: 0, max: 0, needsMarking: false, excluded: true },
     questions: [
-      { id: 'Q1', score: 0, max: 0 },
-      { id: 'Q2', score: 0, max: 0 },
+      { id: 'Q1', score: 0, max: 0, state: 'partly' },
+      { id: 'Q2', score: 0, max: 0, state: 'right' },
     ],
   });
 });

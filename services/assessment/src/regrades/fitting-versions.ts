@@ -5,7 +5,7 @@ import { Corrections, type Correction } from '../attempts/corrections.repository
 import { isMarkedByPeople } from '../attempts/score-corrected.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { unfit } from './compatible.ts';
-import { NothingToDo } from './regrades.errors.ts';
+import { NoSuchTest, NothingToDo } from './regrades.errors.ts';
 import { RegradableItems, type DrawnVersion, type ItemVersionRow } from './regradable-items.repository.ts';
 
 interface Choice {
@@ -27,7 +27,9 @@ export class FittingVersions {
     private readonly corrections: Corrections,
   ) {}
 
+  /** @throws NoSuchTest */
   async list(testId: string): Promise<RegradableItem[]> {
+    if (!(await this.items.hasTest(this.database, testId))) throw new NoSuchTest();
     const choices = await this.choices(this.database, testId, null);
     return choices.map(({ drawn, versions }) => ({
       ...drawn,

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  CallInput,
-  listRegradeDifferences,
-  listRegrades,
-  Page,
-  RegradeDetails,
-  RegradeDifference,
-  RegradeRow,
+import {
+  approveRegrade,
+  covers,
+  scopeOf,
+  type CallInput,
+  type listRegradeDifferences,
+  type listRegrades,
+  type Page,
+  type RegradeDetails,
+  type RegradeDifference,
+  type RegradeRow,
 } from '@rigwise/contracts';
 import { Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { z } from 'zod';
@@ -52,7 +55,11 @@ export class ReadRegrades {
       isOpen ? this.touched.digest(this.database, stored) : stored.digest,
       this.touched.areOwn(this.database, stored, actor),
     ]);
-    return { ...shown, stale: digest !== stored.digest, touchesOwn };
+    const { department, ...regrade } = shown;
+    const scope = scopeOf(approveRegrade.access, caller);
+    const isApprover = scope !== null && covers(scope, { department, crew: null });
+    const mayDecide = isApprover && !shown.own && !touchesOwn;
+    return { ...regrade, stale: digest !== stored.digest, touchesOwn, mayDecide };
   }
 
   /** @throws NoSuchRegrade */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { itemContent, versionStatuses } from '@rigwise/contracts';
-import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { hasRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 
 const MOST = 500;
@@ -25,6 +25,10 @@ export type ItemVersionRow = z.output<typeof versionRow>;
 /** The versions of items that attempts at tests drew. */
 @Injectable()
 export class RegradableItems {
+  hasTest(sql: SqlExecutor, testId: string): Promise<boolean> {
+    return hasRow(sql, 'select from test where id = $1::uuid', testId);
+  }
+
   /** By title. @param versionId this one alone */
   drawn(sql: SqlExecutor, testId: string, versionId: string | null = null): Promise<DrawnVersion[]> {
     return readRows(

@@ -8,7 +8,6 @@ import {
   type listRegradeDifferences,
   type listRegrades,
   type RegradeChange,
-  type RegradeDetails,
   type RegradeDifference,
   type RegradeRow,
 } from '@rigwise/contracts';
@@ -49,8 +48,11 @@ const details = z
     decisionReason: z.string().nullable(),
     appliedAt: instant.nullable(),
     own: z.boolean(),
+    department: z.string().nullable(),
   })
   .transform(({ kind, byNumber, ...rest }) => ({ ...rest, change: changeOf(kind, byNumber) }));
+
+export type DetailsRow = z.output<typeof details>;
 
 const ROW = `r.id::text, json_build_object('id', r.test_id, 'title', t.title) as test,
   json_build_object('id', r.item_id, 'title', i.title, 'number', r.number) as item, r.change as kind,
@@ -61,7 +63,8 @@ const FROM = `regrade r join test_version t on t.test_id = r.test_id and t.is_la
 const DETAILS = `${ROW}, r.reason, r.candidate_reason as "candidateReason", r.as_of as "asOf",
   case when r.decided_by is not null then ${whoSql('r.decided_by')} end as "decidedBy", r.decided_at as "decidedAt",
   r.decision_reason as "decisionReason", r.applied_at as "appliedAt",
-  r.proposed_by = $2::uuid or coalesce(r.proposer_person_id = $3::uuid, false) as own`;
+  r.proposed_by = $2::uuid or coalesce(r.proposer_person_id = $3::uuid, false) as own,
+  (select x.department from test x where x.id = r.test_id) as department`;
 
 const score = z.object({
   ...{ score: z.number(), max: z.number(), percent: z.number(), cutScore: z.number(), passed: z.boolean() },
@@ -132,7 +135,7 @@ export class RegradeList {
     sql: SqlExecutor,
     id: string,
     { accountId, personId }: Actor,
-  ): Promise<Omit<RegradeDetails, 'stale' | 'touchesOwn'> | undefined> {
+  ): Promise<DetailsRow | undefined> {
     return readRow(
       ...([sql, details, `select ${DETAILS} from ${FROM} where r.id = $1::uuid`] as const),
       ...[id, accountId, personId],

@@ -6,6 +6,12 @@ export class NoSuchRegrade extends DomainError {
   }
 }
 
+export class NoSuchTest extends DomainError {
+  constructor() {
+    super({ kind: 'not-found', code: 'test/not-found', message: 'There is no such test.' });
+  }
+}
+
 /** Of the same question in the same test. */
 export class OpenAlready extends DomainError {
   constructor(regradeId: string | undefined) {

@@ -99,6 +99,7 @@ export const watch = {
       'answer-marked': 'Answer marked',
       graded: 'Marked',
       released: 'Released',
+      regraded: 'Score corrected by a regrade',
       abandoned: 'Abandoned',
       voided: 'Voided',
       disputed: 'Question disputed',
