@@ -337,6 +337,7 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/announcements': { audience: { to: 'people', personIds: [SOME_ID] } },
   'POST /api/announcements/audience': { audience: { to: 'people', personIds: [SOME_ID] } },
   'POST /api/items': { content: A_DRAFT },
+  'POST /api/regrades': { change: { kind: 'exclude' } },
   'POST /api/items/moves': { items: SOME_ITEMS },
   'POST /api/items/retirements': { items: SOME_ITEMS },
   'POST /api/items/tags': { items: SOME_ITEMS, add: { topics: ['Valves'] } },

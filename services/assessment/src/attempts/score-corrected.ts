@@ -29,7 +29,14 @@ export function scoreAnswer(
   contents: ReadonlyMap<string, ItemContent>,
   correction: Correction | undefined,
 ): ItemScore {
-  return scoreItem(contentIn(contents, correction?.byVersionId ?? versionId), response);
+  const drawn = contentIn(contents, versionId);
+  if (correction?.byVersionId == null) return scoreItem(drawn, response);
+  const score = scoreItem(contentIn(contents, correction.byVersionId), response);
+  // In the order in which they were asked.
+  const questions = questionsOf(drawn).flatMap(
+    ({ id }) => score.questions.find((question) => question.id === id) ?? [],
+  );
+  return { ...score, questions };
 }
 
 /** Whether people mark an answer, or a part of it. */

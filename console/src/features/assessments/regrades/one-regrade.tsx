@@ -30,7 +30,11 @@ export function OneRegrade({ regrade, onChanged, reload }: OneRegradeProps) {
     const timer = setInterval(() => void reload(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isApplying, reload]);
-  const kinds = ['passToFail', 'failToPass', 'scoreOnly', 'unchanged', 'waiting'] as const;
+  const isWaiting = status !== 'applied' && counts.waiting > 0;
+  const kinds = [
+    ...(['passToFail', 'failToPass', 'scoreOnly', 'unchanged'] as const),
+    ...(isWaiting ? (['waiting'] as const) : []),
+  ];
   return (
     <>
       <div className={classes['card']}>
@@ -48,7 +52,7 @@ export function OneRegrade({ regrade, onChanged, reload }: OneRegradeProps) {
             ...{ id: kind, name: t(`regrades.figures.${kind}`), count: counts[kind] },
           }))}
         />
-        {counts.waiting > 0 && <span className={classes['soft']}>{t('regrades.waitingNote')}</span>}
+        {isWaiting && <span className={classes['soft']}>{t('regrades.waitingNote')}</span>}
         <RegradeActs regrade={regrade} onChanged={onChanged} />
         <RegradeFacts regrade={regrade} />
       </div>
