@@ -83,7 +83,9 @@ export class Regrades {
 
   /** @returns false if another of the same question in the same test isn't finished */
   async add(tx: SqlExecutor, regrade: StoredRegrade): Promise<boolean> {
-    const columns = Object.entries(regrade).map(([field, value]) => [columnOf(field), value as unknown]);
+    const columns = Object.entries(regrade).map(
+      ([field, value]): [string, unknown] => [columnOf(field), value],
+    );
     return hasRow(tx, INSERT, JSON.stringify(Object.fromEntries(columns)));
   }
 

@@ -88,7 +88,11 @@ export function NewRegrade({ testId, itemId, onMade }: NewRegradeProps) {
             { value: '', label: t('regrades.form.chooseItem') },
             ...items.map((one) => ({
               value: one.versionId,
-              label: t('regrades.form.option', { ...one, count: one.attempts }),
+              label: t('regrades.form.option', {
+                title: one.title,
+                number: one.number,
+                count: one.attempts,
+              }),
             })),
           ]}
           onChange={({ currentTarget }) => form.set({ versionId: currentTarget.value, change: '' })}
