@@ -1,6 +1,7 @@
 import { integration, unit, type Mutant } from '../mutant.ts';
 
 const server = 'services/assessment/test/regrades.int-spec.ts';
+const decisions = 'services/assessment/test/regrade-decisions.int-spec.ts';
 const regrades = 'services/assessment/src/regrades';
 
 /** Regrades: two people, nobody’s own attempt, each score once, and marks stay. */
@@ -10,7 +11,7 @@ export const regradeRules: readonly Mutant[] = [
     file: `${regrades}/decide-regrade.ts`,
     find: 'if (accountId === proposedBy || (personId !== null && personId === proposerPersonId))',
     replace: 'if (accountId === proposedBy && personId !== proposerPersonId)',
-    red: integration(server, 'approve: another approver than the proposer, in the scope of the test'),
+    red: integration(decisions, 'approve: another approver than the proposer, in the scope of the test'),
   },
   {
     name: 'people regrade attempts of their own',
@@ -18,7 +19,7 @@ export const regradeRules: readonly Mutant[] = [
     find: 'and (a.account_id = $3::uuid or a.person_id = $4::uuid) limit 1`',
     replace: 'and a.account_id = $3::uuid and a.person_id = $4::uuid and false limit 1`',
     red: integration(
-      server,
+      decisions,
       'nobody whose own attempt it concerns proposes, submits, decides about or discards it',
     ),
   },
@@ -27,7 +28,7 @@ export const regradeRules: readonly Mutant[] = [
     file: `${regrades}/decide-regrade.ts`,
     find: 'if ((await this.touched.digest(tx, regrade)) !== regrade.digest) throw staleDryRun();',
     replace: 'await this.touched.digest(tx, regrade);',
-    red: integration(server, 'a dry run that results have overtaken is neither submitted nor approved'),
+    red: integration(decisions, 'a dry run that results have overtaken is neither submitted nor approved'),
   },
   {
     name: 'an approval doesn’t wait for attempts that are being graded',

@@ -138,14 +138,10 @@ export const attemptResult = z
             .object({ questions: z.array(questionMarks), comment: z.string() })
             .nullable()
             .meta({ description: 'Of the person who marked it; null if none did' }),
-          correction: z
-            .enum(['version', 'exclude', 'full-points'])
-            .nullable()
-            .default(null)
-            .meta({
-              description:
-                'Of a regrade: scored by another version, left out, or full points for everyone; null if none',
-            }),
+          correction: z.enum(['version', 'exclude', 'full-points']).nullable().default(null).meta({
+            description:
+              'Of a regrade: scored by another version, left out, or full points for everyone; null if none',
+          }),
           dispute: z.object({ at: moment, reason: z.string() }).nullable(),
         }),
       )

@@ -143,7 +143,9 @@ const contribution = z
     text: z
       .string()
       .nullable()
-      .meta({ description: 'Of the comment, written to the candidate with a mark, or the reason of a regrade' }),
+      .meta({
+        description: 'Of the comment, written to the candidate with a mark, or the reason of a regrade',
+      }),
   })
   .meta({ id: 'MyContribution' });
 export type MyContribution = z.infer<typeof contribution>;

@@ -62,7 +62,11 @@ export class GradeAttempts {
     const forPeople = marked.filter(({ score }) => score.needsMarking).map(({ position }) => position);
     const after = graded(before, forPeople.length > 0, this.clock.now());
     if (after === before) return;
-    const scores = marked.map(({ position, score, regradeId }): ScoredPosition => [position, score, regradeId]);
+    const scores = marked.map(({ position, score, regradeId }): ScoredPosition => [
+      position,
+      score,
+      regradeId,
+    ]);
     const items = marked.map(({ section, critical, content, score: { score, max, excluded } }) => ({
       ...{ section, critical, score, max, topics: content.classification.topics },
       ...(excluded && { excluded }),

@@ -47,11 +47,7 @@ export class Grades {
     );
   }
 
-  async saveItems(
-    sql: SqlExecutor,
-    attemptId: string,
-    scores: readonly ScoredPosition[],
-  ): Promise<void> {
+  async saveItems(sql: SqlExecutor, attemptId: string, scores: readonly ScoredPosition[]): Promise<void> {
     const rows = scores.map(([position, outcome, regrade = null]) => ({ position, outcome, regrade }));
     await sql.$executeRawUnsafe(
       `update attempt_item i set outcome = g.outcome, score = (g.outcome->>'score')::float8,

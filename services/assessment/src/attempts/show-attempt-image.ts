@@ -44,7 +44,9 @@ export class ShowAttemptImage {
     const form = await this.grades.form(this.database, attemptId);
     const drawn = form.map(({ versionId }) => versionId);
     // A key that is shown is the one that scored the answer.
-    const corrections = isOpened ? await this.corrections.of(this.database, attempt.testId) : new Map<string, Correction>();
+    const corrections = isOpened
+      ? await this.corrections.of(this.database, attempt.testId)
+      : new Map<string, Correction>();
     const contents = await this.items.contents(versionsFor(drawn, corrections));
     const fileId = [...contents.values()]
       .flatMap(fileIdsIn)

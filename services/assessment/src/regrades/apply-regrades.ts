@@ -107,7 +107,10 @@ export class ApplyRegrades {
     tx: Tx,
     { id: regradeId, candidateReason: reason, decidedBy: by }: StoredRegrade,
     attempt: StoredAttempt,
-    { before, after }: { before: NonNullable<TouchedAttempt['outcome']>; after: NonNullable<Rescoring['after']> },
+    {
+      before,
+      after,
+    }: { before: NonNullable<TouchedAttempt['outcome']>; after: NonNullable<Rescoring['after']> },
   ): Promise<void> {
     const [changeId, at] = [newId(), this.clock.now()];
     const { id: attemptId } = attempt;

@@ -131,11 +131,7 @@ export class RegradeList {
     );
   }
 
-  find(
-    sql: SqlExecutor,
-    id: string,
-    { accountId, personId }: Actor,
-  ): Promise<DetailsRow | undefined> {
+  find(sql: SqlExecutor, id: string, { accountId, personId }: Actor): Promise<DetailsRow | undefined> {
     return readRow(
       ...([sql, details, `select ${DETAILS} from ${FROM} where r.id = $1::uuid`] as const),
       ...[id, accountId, personId],

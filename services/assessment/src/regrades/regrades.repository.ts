@@ -83,9 +83,10 @@ export class Regrades {
 
   /** @returns false if another of the same question in the same test isn't finished */
   async add(tx: SqlExecutor, regrade: StoredRegrade): Promise<boolean> {
-    const columns = Object.entries(regrade).map(
-      ([field, value]): [string, unknown] => [columnOf(field), value],
-    );
+    const columns = Object.entries(regrade).map(([field, value]): [string, unknown] => [
+      columnOf(field),
+      value,
+    ]);
     return hasRow(tx, INSERT, JSON.stringify(Object.fromEntries(columns)));
   }
 
@@ -198,10 +199,7 @@ export class Regrades {
   }
 
   async progress(tx: SqlExecutor, id: string, more: number): Promise<void> {
-    await tx.$executeRawUnsafe(
-      'update regrade set done = done + $2::int where id = $1::uuid',
-      ...[id, more],
-    );
+    await tx.$executeRawUnsafe('update regrade set done = done + $2::int where id = $1::uuid', ...[id, more]);
   }
 
   /** With the counts of what it changed. */

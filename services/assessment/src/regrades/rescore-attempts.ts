@@ -17,12 +17,19 @@ export class RescoreAttempts {
 
   async execute(
     sql: SqlExecutor,
-    { id, versionId, change, byVersionId }: Pick<StoredRegrade, 'id' | 'versionId' | 'change' | 'byVersionId'>,
+    {
+      id,
+      versionId,
+      change,
+      byVersionId,
+    }: Pick<StoredRegrade, 'id' | 'versionId' | 'change' | 'byVersionId'>,
     attempts: readonly TouchedAttempt[],
   ): Promise<readonly (readonly [TouchedAttempt, Rescoring])[]> {
     const correction: Correction = { regradeId: id, versionId, change, byVersionId };
     const drawn = attempts.flatMap(({ items }) => items.map((item) => item.versionId));
-    const contents = await this.items.contents([...new Set([...drawn, ...(byVersionId ? [byVersionId] : [])])]);
+    const contents = await this.items.contents([
+      ...new Set([...drawn, ...(byVersionId ? [byVersionId] : [])]),
+    ]);
     const rescored: (readonly [TouchedAttempt, Rescoring])[] = [];
     for (const attempt of attempts) {
       const test = await this.tests.content(sql, attempt);

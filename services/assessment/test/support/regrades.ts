@@ -1,6 +1,8 @@
 import {
   approveItem,
   approveRegrade,
+  attemptRegradedV1,
+  listRegradableItems,
   listRegradeDifferences,
   proposeRegrade,
   publishItem,
@@ -12,14 +14,19 @@ import {
   type CallDefinition,
   type ItemContent,
   type ItemVersion,
+  type RegradableItem,
   type RegradeChange,
   type RegradeDetails,
   type RegradeDifference,
+  type TestContent,
 } from '@rigwise/contracts';
 import type { Answer, TestCaller } from '@rigwise/testing/backend';
+import { aTest } from './a-test.ts';
 import { anItem } from './an-item.ts';
 import { anna, pia } from './bank.ts';
 import type { Taker, Takers } from './takers.ts';
+
+const EVERYTHING = { score: 'on-release', answers: 'on-release', key: 'on-release' } as const;
 
 /** What candidates choose: O1 is A in tests that don't shuffle. */
 export const OPTION = { A: 'O1', B: 'O2', C: 'O3' } as const;
@@ -139,5 +146,40 @@ export class Regrading {
       taker.answer({ RESPONSE: [OPTION[option]] }, { position }),
     );
     expect((await taker.submit(...answers)).status).toBe(200);
+  }
+
+  take(testId: string, ...options: readonly Option[]): Promise<Taker> {
+    return this.taken(this.takers.taker(), testId, ...options);
+  }
+
+  liveItem(key: Option, title?: string): Promise<string> {
+    return this.takers.exams.liveItem(keyed(key, title));
+  }
+
+  liveTest(itemIds: readonly string[], over: Partial<TestContent> = {}): Promise<string> {
+    const shown = { cutScore: 100, shuffleOptions: false, review: EVERYTHING };
+    return this.takers.exams.that('live', aTest(itemIds, { ...shown, ...over }));
+  }
+
+  /** A test of two questions; the key of the first is wrong: A instead of B. */
+  async aWrongKey(over: Partial<TestContent> = {}) {
+    const [wrong, other] = [await this.liveItem('A'), await this.liveItem('A', 'Another question')];
+    return { wrong, other, testId: await this.liveTest([wrong, other], over) };
+  }
+
+  /** A version of the question that has the right key. */
+  async corrected(itemId: string): Promise<RegradeChange> {
+    return { kind: 'version', number: await this.newVersion(itemId, keyed('B')) };
+  }
+
+  /** What was published of new scores of an attempt. */
+  async told(attemptId: string) {
+    const all = await this.takers.bank.running.told(attemptRegradedV1);
+    return all.filter(({ payload }) => payload.attemptId === attemptId);
+  }
+
+  async regradable(testId: string): Promise<RegradableItem[]> {
+    const { body } = await this.takers.bank.call(listRegradableItems, anna, { params: { testId } });
+    return body as unknown as RegradableItem[];
   }
 }

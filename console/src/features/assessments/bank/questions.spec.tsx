@@ -46,7 +46,11 @@ describe('/question-editor', () => {
 
   it.each([
     ['an approver', holding('approver'), ['To review', 'All', 'Board', 'Coverage', 'Tests', 'Regrades']],
-    ['an author', holding('author'), ['Returned to me', 'Mine', 'All', 'Board', 'Coverage', 'Tests', 'Regrades']],
+    [
+      'an author',
+      holding('author'),
+      ['Returned to me', 'Mine', 'All', 'Board', 'Coverage', 'Tests', 'Regrades'],
+    ],
   ])('has the queues of %s', async (_who, user, tabs) => {
     open(user, '/question-editor');
     expect(await tabsOf()).toEqual(tabs);

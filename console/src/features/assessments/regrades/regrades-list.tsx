@@ -52,11 +52,7 @@ export function RegradesList(frame: RegradesListProps) {
       count={(count) => t('regrades.count', { count })}
       empty={
         page.isFiltered ? (
-          <ListEmpty
-            icon={IconListSearch}
-            title={t('regrades.noneFound')}
-            text={t('regrades.noneFoundText')}
-          >
+          <ListEmpty icon={IconListSearch} title={t('regrades.noneFound')} text={t('regrades.noneFoundText')}>
             <Button variant="default" onClick={page.clear}>
               {t('regrades.showAll')}
             </Button>

@@ -6,7 +6,8 @@ export const regrades = {
     count_other: '{{count, number}} regrades',
     new: 'New regrade',
     none: 'No regrades yet',
-    noneText: 'If a question has a wrong key, or should not count, propose a regrade. A second person approves it.',
+    noneText:
+      'If a question has a wrong key, or should not count, propose a regrade. A second person approves it.',
     noneFound: 'No regrades match',
     noneFoundText: 'Change or clear the filters.',
     showAll: 'Show all regrades',

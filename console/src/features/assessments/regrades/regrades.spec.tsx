@@ -82,10 +82,7 @@ describe('the list of regrades', () => {
   });
 });
 
-function open(
-  path: string,
-  routes: Readonly<Record<string, ServerAnswer | readonly ServerAnswer[]>> = {},
-) {
+function open(path: string, routes: Readonly<Record<string, ServerAnswer | readonly ServerAnswer[]>> = {}) {
   localStorage.clear();
   localStorage.setItem('rigwise.user', JSON.stringify(anAdmin()));
   const received = serveRoutes({
@@ -267,7 +264,11 @@ describe('a new regrade', () => {
     await screen.findByText('Version 4: has other options, blanks or criteria');
     screen.getByText('Version 2: scores the answers already');
     const change = screen.getByRole('combobox', { name: 'Change' });
-    expect(within(change).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(change)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Choose a change',
       'Score with version 3',
       'Leave out of the score',

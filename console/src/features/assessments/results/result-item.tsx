@@ -34,7 +34,9 @@ export function ResultItemView({ result, item: of, onDispute }: ResultItemViewPr
         {t('results.question', { number })}
         {critical && <strong>{t('results.critical')}</strong>}
       </h3>
-      {correction !== null && <p className={classes['correction']}>{t(`results.correction.${correction}`)}</p>}
+      {correction !== null && (
+        <p className={classes['correction']}>{t(`results.correction.${correction}`)}</p>
+      )}
       {content ? (
         <ScoredItemView
           {...shared}

@@ -70,7 +70,9 @@ it('says that a regrade changed the score, when, why, and what it was before', a
   const earlier = { at: '2026-11-27T08:00:00.000Z', reason: 'Answer B is right.', positions: [1] };
   const passed = { before: true, after: false };
   const items = [anItem(0, 'right'), anItem(1, 'wrong', { correction: 'version' })];
-  const { main } = await open(ok({ items, earlierScores: [{ ...earlier, passed, score: { before, after } }] }));
+  const { main } = await open(
+    ok({ items, earlierScores: [{ ...earlier, passed, score: { before, after } }] }),
+  );
   await main.findByRole('heading', { name: 'Your score was corrected' });
   main.getByText('Question 2: Answer B is right.');
   main.getByText('Before: 2 of 2 points (100%), passed. Now: 1 of 2 points (50%), not passed.');
@@ -81,7 +83,9 @@ it('says that a regrade changed the score, when, why, and what it was before', a
 it('says whether a corrected result is passed where the test shows no scores', async () => {
   const earlier = { at: '2026-11-27T08:00:00.000Z', reason: 'Left out.', positions: [] };
   const passed = { before: false, after: true };
-  const { main } = await open(ok({ passed: true, score: null, earlierScores: [{ ...earlier, passed, score: null }] }));
+  const { main } = await open(
+    ok({ passed: true, score: null, earlierScores: [{ ...earlier, passed, score: null }] }),
+  );
   await main.findByText('Before: not passed. Now: passed.');
   main.getByText('Left out.');
 });
