@@ -52,14 +52,13 @@ async function aProcess(failpoint: string) {
 async function waitingRegrade(): Promise<{ id: string; revision: number; all: Taker[] }> {
   const item = await takers.exams.liveItem(keyed('A'));
   const testId = await takers.exams.that('live', aTest([item], { cutScore: 100, shuffleOptions: false }));
-  const all = await Promise.all(
-    Array.from({ length: MANY }, async () => {
-      const taker = takers.taker();
-      await taker.start(testId);
-      await regrading.handIn(taker, 'B');
-      return taker;
-    }),
-  );
+  const all: Taker[] = [];
+  for (let nth = 0; nth < MANY; nth += 1) {
+    const taker = takers.taker();
+    await taker.start(testId);
+    await regrading.handIn(taker, 'B');
+    all.push(taker);
+  }
   await takers.grade();
   const number = await regrading.newVersion(item, keyed('B'));
   const { id, revision } = await regrading.submitted(testId, item, { kind: 'version', number });
