@@ -140,12 +140,9 @@ const contribution = z
       .string()
       .meta({ description: 'Of the question, the test or the imported file; of a mark that of its test' }),
     version: z.number().int().nullable().meta({ description: 'Of the question, counted from 1' }),
-    text: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Of the comment, written to the candidate with a mark, or the reason of a regrade',
-      }),
+    text: z.string().nullable().meta({
+      description: 'Of the comment, written to the candidate with a mark, or the reason of a regrade',
+    }),
   })
   .meta({ id: 'MyContribution' });
 export type MyContribution = z.infer<typeof contribution>;
