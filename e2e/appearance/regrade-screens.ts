@@ -87,7 +87,7 @@ export const regradeScreens: readonly Shown[] = [
     reach: async (page) => {
       await answered(page);
       await open(page, PLACE);
-      await page.getByText('Passed, fails now').first().waitFor();
+      await page.getByText('Dee Hand').first().waitFor();
     },
   },
   {
