@@ -54,6 +54,8 @@ export function NewRegrade({ testId, itemId, onMade }: NewRegradeProps) {
     listRegradableItems,
     isId(values.testId) ? { params: { testId: values.testId } } : null,
   );
+  const listed = tests.data?.items ?? [];
+  const isOlder = isId(values.testId) && !listed.some(({ id }) => id === values.testId);
   const items = drawn.data ?? [];
   const [only] = items.filter((one) => one.itemId === itemId);
   const versionId = values.versionId === '' && only ? only.versionId : values.versionId;
@@ -73,7 +75,9 @@ export function NewRegrade({ testId, itemId, onMade }: NewRegradeProps) {
           description={t('regrades.form.testHint')}
           data={[
             { value: '', label: t('regrades.form.chooseTest') },
-            ...(tests.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
+            ...listed.map(({ id, title }) => ({ value: id, label: title })),
+            // A link may name an older one.
+            ...(isOlder ? [{ value: values.testId, label: t('regrades.oneTest') }] : []),
           ]}
           onChange={({ currentTarget }) =>
             form.set({ testId: currentTarget.value, versionId: '', change: '' })
