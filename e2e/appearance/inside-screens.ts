@@ -9,6 +9,7 @@ import { operationsScreens } from './operations-screens.ts';
 import { dialogScreens, tokenScreens } from './people-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { questionScreens } from './question-screens.ts';
+import { regradeScreens } from './regrade-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 import { resultScreens } from './result-screens.ts';
 import { catalogueScreens, testScreens } from './test-screens.ts';
@@ -102,6 +103,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('admin-home', '/admin', /, Ada$/),
     page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
     ...watchScreens,
+    ...regradeScreens,
     page('users', '/admin/users', 'Users', ['from-the-right']),
     {
       name: 'users-more',

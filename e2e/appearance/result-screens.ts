@@ -27,7 +27,8 @@ const question = (position: number, answer: 'A' | 'B'): ResultItem => {
       ...{ kind: 'question', languages: ['en'] },
       questions: [{ id: 'RESPONSE', stem, interaction: { type: 'choice', options } }],
     },
-    ...{ response: { RESPONSE: [answer] }, content: null, feedback: null, dispute: null },
+    ...{ response: { RESPONSE: [answer] }, content: null, feedback: null },
+    ...{ correction: position === 1 ? 'version' : null, dispute: null },
   };
 };
 /** An answer in the candidate's own words, which a person marked. */
@@ -46,7 +47,7 @@ const marked: ResultItem = {
   response: { RESPONSE: ['Choke: me. Pumps: the driller. Call out 1,050 psi.'] },
   content: null,
   feedback: { questions: [{ question: 'RESPONSE', points: [2, 1.5] }], comment: 'Say who is in charge.' },
-  dispute: null,
+  ...{ correction: null, dispute: null },
 };
 const withKey = (item: ResultItem): ResultItem => ({
   ...item,
@@ -91,6 +92,16 @@ const result: AttemptResult = {
   ],
   files: [],
   attempts: { left: 1, coolDownUntil: until, counts: 'best' },
+  earlierScores: [
+    {
+      ...{ at: submittedAt, reason: 'The correct answer is B, not A.', positions: [1] },
+      passed: { before: true, after: false },
+      score: {
+        before: { score: 17, max: 24, percent: 70.8, cutScore: 70, passed: true, failedBy: [] },
+        after: { score: 13.5, max: 24, percent: 56.3, cutScore: 70, passed: false, failedBy: ['score'] },
+      },
+    },
+  ],
   review: { score: 'on-release', answers: 'on-release', key: 'on-release' },
   closes: null,
 };

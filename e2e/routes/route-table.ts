@@ -28,6 +28,7 @@ const NOT_YOURS = '422 announcement/not-yours-to-address';
 const NOBODY = '422 announcement/nobody';
 const NO_ITEM = '404 item/not-found';
 const NO_TEST = '404 test/not-found';
+const NO_REGRADE = '404 regrade/not-found';
 const NO_ATTEMPT = '404 attempt/not-found';
 const OUTSIDE = '403 auth/outside-scope';
 const INVALID = '400 request/invalid';
@@ -301,6 +302,16 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/marking/{markId}/marks': ofHolders,
   'POST /api/marking/{markId}/put-back': ofHolders,
   'POST /api/marking/{markId}/take': ofHolders,
+  'GET /api/regrades': ofOperators(200),
+  'POST /api/regrades': ofOperators('422 regrade/nothing-to-do'),
+  'GET /api/regrades/{regradeId}': ofOperators(NO_REGRADE),
+  'POST /api/regrades/{regradeId}/approve': ofHolders,
+  'POST /api/regrades/{regradeId}/decline': ofHolders,
+  'GET /api/regrades/{regradeId}/differences': ofOperators(NO_REGRADE),
+  'POST /api/regrades/{regradeId}/discard': ofOperators(NO_REGRADE),
+  'POST /api/regrades/{regradeId}/dry-run': ofOperators(NO_REGRADE),
+  'POST /api/regrades/{regradeId}/submit': ofOperators(NO_REGRADE),
+  'GET /api/tests/{testId}/regradable-items': ofOperators(NO_TEST),
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
@@ -327,6 +338,7 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/announcements': { audience: { to: 'people', personIds: [SOME_ID] } },
   'POST /api/announcements/audience': { audience: { to: 'people', personIds: [SOME_ID] } },
   'POST /api/items': { content: A_DRAFT },
+  'POST /api/regrades': { change: { kind: 'exclude' } },
   'POST /api/items/moves': { items: SOME_ITEMS },
   'POST /api/items/retirements': { items: SOME_ITEMS },
   'POST /api/items/tags': { items: SOME_ITEMS, add: { topics: ['Valves'] } },

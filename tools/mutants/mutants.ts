@@ -26,6 +26,7 @@ import { images } from './list/images.ts';
 import { itemBank } from './list/item-bank.ts';
 import { mails } from './list/mails.ts';
 import { markingRules } from './list/marking.ts';
+import { regradeRules } from './list/regrades.ts';
 import { manifests } from './list/manifests.ts';
 import { measurements } from './list/measurements.ts';
 import { notifications } from './list/notifications.ts';
@@ -78,6 +79,7 @@ export const mutants: readonly Mutant[] = [
   ...examRules,
   ...attemptRules,
   ...markingRules,
+  ...regradeRules,
   ...gateway,
   ...cluster,
   ...databases,

@@ -15,6 +15,7 @@ import type { itemImports } from '../features/assessments/imports/item-imports.e
 import type { marking } from '../features/assessments/marking/marking.en.ts';
 import type { mine } from '../features/assessments/mine/mine.en.ts';
 import type { questions } from '../features/assessments/questions.en.ts';
+import type { regrades } from '../features/assessments/regrades/regrades.en.ts';
 import type { results } from '../features/assessments/results/results.en.ts';
 import type { missing } from '../features/assessments/review/missing.en.ts';
 import type { review } from '../features/assessments/review/review.en.ts';
@@ -68,6 +69,7 @@ export type Catalogue = typeof palette &
   typeof marking &
   typeof mine &
   typeof questions &
+  typeof regrades &
   typeof results &
   typeof missing &
   typeof review &

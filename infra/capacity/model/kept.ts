@@ -90,6 +90,10 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     mark: FOR_GOOD,
     // Until its answer is marked; those of other markers go with it.
     mark_draft: 30,
+    regrade: FOR_GOOD,
+    // Until the regrade is decided.
+    regrade_preview: 30,
+    attempt_score: FOR_GOOD,
     item_import: 90,
     item_import_row: 90,
     item_import_file: 90,

@@ -52,6 +52,7 @@ export * from './calls/preferences.ts';
 export * from './calls/profile.ts';
 export * from './calls/registration.ts';
 export * from './calls/results-feed.ts';
+export * from './calls/regrades.ts';
 export * from './calls/service-tokens.ts';
 export * from './calls/session-user.ts';
 export * from './calls/sign-up.ts';

@@ -20,6 +20,7 @@ export { mapResponse, type Mapping } from './qti/map-response.ts';
 export { mapResponsePoint, pointOf, type AreaMapping } from './qti/map-response-point.ts';
 export { matchCorrect, type Cardinality } from './qti/match-correct.ts';
 export { cornersOf, isInside, type Area, type Point } from './qti/shapes.ts';
+export { removed, type Removal } from './score/removed.ts';
 export { missingBeforeReview } from './review/missing-before-review.ts';
 export { missingInTest } from './review/missing-in-test.ts';
 export type { Missing } from './review/missing.ts';

@@ -19,6 +19,7 @@ import {
   PlacesOfPeople,
   PlacesOfAttempts,
   PlacesOfMarks,
+  PlacesOfRegrades,
   PlacesOfTests,
   send,
   serving,
@@ -34,7 +35,10 @@ const served = [...publicCalls, ...internalCalls, ...examples].filter(
 );
 const at = ({ service }: CallDefinition): string => (service === 'each' ? 'identity' : service);
 
-const PLACES = [PlacesOfPeople, PlacesOfItems, PlacesOfTests, PlacesOfAttempts, PlacesOfMarks];
+const PLACES = [
+  ...[PlacesOfPeople, PlacesOfItems, PlacesOfTests, PlacesOfAttempts, PlacesOfMarks],
+  PlacesOfRegrades,
+];
 const running = new Map<string, RunningService>();
 beforeAll(async () => {
   for (const name of serviceNames) {

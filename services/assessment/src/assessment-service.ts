@@ -18,6 +18,7 @@ import { ItemsModule } from './items/items.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { MarkingModule } from './marking/marking.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
+import { RegradesModule } from './regrades/regrades.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
 
 /** Attempts that end in the same second, such as those of a class: sign-ins have to go on meanwhile. */
@@ -53,6 +54,7 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
         ImportsModule,
         MarkingModule,
         MyDataModule,
+        RegradesModule,
       ],
     ],
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  attemptRegradedV1,
   attemptReleasedV1,
   attemptVoidedV1,
   type EventDefinition,
@@ -84,4 +85,34 @@ it('a voided attempt is announced once, and its result no longer as new', async 
     ],
   ]);
   expect(await inboxes.unread(erin.accountId)).toBe(1);
+});
+
+const aRegrade = (
+  { releasedAt, ...release }: Released,
+  over: Partial<PayloadOf<typeof attemptRegradedV1>> = {},
+): PayloadOf<typeof attemptRegradedV1> => ({
+  ...{ ...release, passed: true, score: 8, scoreNumber: 2, released: true, regradedAt: releasedAt },
+  ...{ regradeId: randomUUID(), changeId: randomUUID() },
+  before: { score: 7, max: 10, passed: false },
+  ...over,
+});
+
+it('a corrected score is announced once for each regrade, without saying how it went', async () => {
+  const erin = await inboxes.somebody();
+  const release = aRelease(erin);
+  await tell(attemptRegradedV1, aRegrade(release), 2);
+  await tell(attemptRegradedV1, aRegrade(release, { scoreNumber: 3 }));
+  const items = await inboxes.list(erin.accountId);
+  expect(items).toMatchObject([1, 2].map(() => ({ kind: 'attempt.regraded', readAt: null })));
+  expect(items[0]).toMatchObject({
+    title: 'Assessment score corrected: Well control, level 2',
+    body: 'A question was scored again. Your result shows what changed and why.',
+    link: `/user-profile?training=/assessment-results/${release.attemptId}`,
+  });
+});
+
+it('a score that is corrected before its result is out is announced to nobody', async () => {
+  const erin = await inboxes.somebody();
+  await tell(attemptRegradedV1, aRegrade(aRelease(erin), { released: false }));
+  expect(await inboxes.unread(erin.accountId)).toBe(0);
 });

@@ -29,6 +29,15 @@ export const AttemptsList = lazyPart(
   async () => (await import('./attempts/attempts-list.tsx')).AttemptsList,
   () => import('./attempts/watch.en.ts'),
 );
+const REGRADES = [() => import('./regrades/regrades.en.ts')] as const;
+export const RegradesList = lazyPart(
+  async () => (await import('./regrades/regrades-list.tsx')).RegradesList,
+  ...REGRADES,
+);
+export const RegradePage = lazyPart(
+  async () => (await import('./regrades/regrade-page.tsx')).RegradePage,
+  ...REGRADES,
+);
 export const TestPage = lazyPart(
   async () => (await import('./tests/page/test-page.tsx')).TestPage,
   ...TESTS,

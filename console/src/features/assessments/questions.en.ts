@@ -25,6 +25,7 @@ export const questions = {
       coverage: 'Coverage',
       tests: 'Tests',
       attempts: 'Attempts',
+      regrades: 'Regrades',
     },
     find: 'Search questions',
     findHint: 'Search titles, questions and options',

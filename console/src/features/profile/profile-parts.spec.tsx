@@ -335,6 +335,7 @@ describe('the personal data file', () => {
       releasedAt: null,
     },
     ...{ limitMinutes: 30, score: null, events: [{ what: 'started', at: AT }], disputes: [], comments: [] },
+    earlierScores: [],
     answers: [{ question: 1, answer: { RESPONSE: ['O2'] }, flagged: false, answeredAt: AT }],
     files: [{ id: '0199d000-0000-7000-8000-0000000000f1', name: 'permit.pdf' }],
   };

@@ -41,6 +41,19 @@ export const attemptScore = share.extend({
 });
 export type AttemptScore = z.infer<typeof attemptScore>;
 
+/** What a regrade changed of an attempt, for its candidate. */
+export const earlierScore = z.object({
+  at: moment.meta({ description: 'When the score was replaced' }),
+  reason: z.string(),
+  positions: z.array(count).meta({ description: 'Of the questions that were corrected, from 0' }),
+  passed: z.object({ before: z.boolean(), after: z.boolean() }),
+  score: z
+    .object({ before: attemptScore, after: attemptScore })
+    .nullable()
+    .meta({ description: 'Null unless scores are shown' }),
+});
+export type EarlierScore = z.infer<typeof earlierScore>;
+
 /** One of the caller's own attempts, as a list shows it. */
 export const ownAttempt = z
   .object({
@@ -132,6 +145,10 @@ export const attemptResult = z
             })
             .nullable()
             .meta({ description: 'Of the people who marked it; null if none did' }),
+          correction: z.enum(['version', 'exclude', 'full-points']).nullable().default(null).meta({
+            description:
+              'Of a regrade: scored by another version, left out, or full points for everyone; null if none',
+          }),
           dispute: z.object({ at: moment, reason: z.string() }).nullable(),
         }),
       )
@@ -146,6 +163,10 @@ export const attemptResult = z
       coolDownUntil: moment.nullable().meta({ description: 'Null if another can be started now' }),
       counts: z.enum(countingAttempts),
     }),
+    earlierScores: z
+      .array(earlierScore)
+      .default([])
+      .meta({ description: 'What regrades changed, newest first; empty until released' }),
     review: reviewPolicy,
     closes: moment.nullable(),
   })
@@ -170,6 +191,7 @@ export const attemptEvents = [
   'answer-adjudicated',
   'graded',
   'released',
+  'regraded',
   'abandoned',
   'voided',
   'disputed',

@@ -134,16 +134,15 @@ export type MyAccessRequest = z.infer<typeof accessRequest>;
 
 const contribution = z
   .object({
-    kind: z.enum(['question', 'test', 'comment', 'import', 'mark']),
+    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade']),
     at: moment.meta({ description: 'When the caller last saved, wrote, uploaded or marked it' }),
     title: z
       .string()
       .meta({ description: 'Of the question, the test or the imported file; of a mark that of its test' }),
     version: z.number().int().nullable().meta({ description: 'Of the question, counted from 1' }),
-    text: z
-      .string()
-      .nullable()
-      .meta({ description: 'Of the comment, or written to the candidate with a mark' }),
+    text: z.string().nullable().meta({
+      description: 'Of the comment, written to the candidate with a mark, or the reason of a regrade',
+    }),
   })
   .meta({ id: 'MyContribution' });
 export type MyContribution = z.infer<typeof contribution>;
@@ -176,6 +175,10 @@ const takenTest = z
     comments: z
       .array(z.object({ question: z.number().int(), comment: z.string() }))
       .meta({ description: 'Of those who marked answers, as far as the review policy shows answers' }),
+    earlierScores: z
+      .array(z.object({ at: moment, reason: z.string(), before: attemptScore, after: attemptScore }))
+      .default([])
+      .meta({ description: 'That regrades replaced, as far as the review policy shows scores' }),
   })
   .meta({ id: 'MyTakenTest' });
 export type MyTakenTest = z.infer<typeof takenTest>;

@@ -11,6 +11,7 @@ import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import * as marking from '../calls/marking.ts';
+import * as regrades from '../calls/regrades.ts';
 import { listMyContributions, listMyTakenTests } from '../calls/my-data.ts';
 import { listChangedResults } from '../calls/results-feed.ts';
 import * as testAudience from '../calls/test-audience.ts';
@@ -20,6 +21,7 @@ import * as tests from '../calls/tests.ts';
 import { callsOf, defineService } from '../define-service.ts';
 import {
   attemptGradedV1,
+  attemptRegradedV1,
   attemptReleasedV1,
   attemptStartedV1,
   attemptSubmittedV1,
@@ -48,7 +50,7 @@ export const assessment = defineService({
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience),
-    ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking),
+    ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking, regrades),
     listChangedResults,
     listMyContributions,
     listMyTakenTests,
@@ -89,6 +91,7 @@ export const assessment = defineService({
     attemptSubmittedV1,
     attemptGradedV1,
     attemptReleasedV1,
+    attemptRegradedV1,
     attemptVoidedV1,
   ],
   subscribes: [extraTimeSetV1],

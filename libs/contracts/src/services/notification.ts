@@ -9,7 +9,7 @@ import { accessRequestErasedV1 } from '../events/access-request/access-request-e
 import { accessRequestNoticeIssuedV1 } from '../events/access-request/access-request-notice-issued.v1.ts';
 import { accessRequestRejectedV1 } from '../events/access-request/access-request-rejected.v1.ts';
 import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
-import { attemptReleasedV1, attemptVoidedV1 } from '../events/assessment/attempt.v1.ts';
+import { attemptRegradedV1, attemptReleasedV1, attemptVoidedV1 } from '../events/assessment/attempt.v1.ts';
 import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
   itemApprovedV1,
@@ -69,6 +69,7 @@ export const notification = defineService({
     accessRequestNoticeIssuedV1,
     accessRequestRejectedV1,
     accessRequestRequestedV1,
+    attemptRegradedV1,
     attemptReleasedV1,
     attemptVoidedV1,
     codeIssuedV2,

@@ -45,6 +45,19 @@ it('counts an item for each of its topics', () => {
   ]);
 });
 
+it('leaves an excluded item out of everything, and a section that has no others can’t be failed', () => {
+  const missed = item(0, { excluded: true, critical: true, section: 'b', topics: ['H2S'] });
+  expect(outcomeOf(test(100, section('a'), section('b', 50)), [item(1), missed])).toMatchObject({
+    ...{ passed: true, score: 1, max: 1, topics: [{ topic: 'Mud', score: 1, max: 1 }] },
+    sections: [
+      { id: 'a', score: 1, max: 1 },
+      { id: 'b', score: 0, max: 0, cutScore: null, passed: true },
+    ],
+  });
+  const other = item(0, { section: 'b' });
+  expect(outcomeOf(test(50, section('b', 50)), [missed, other]).failedBy).toEqual(['score', 'section']);
+});
+
 it('never passes a form without points, and shows no percentage below 0', () => {
   expect(outcomeOf(test(0, section('a')), [])).toMatchObject({ passed: false, percent: 0 });
   expect(outcomeOf(test(50, section('a')), [item(-1)])).toMatchObject({ score: -1, percent: 0 });

@@ -3,7 +3,7 @@ import type { ItemScore } from '../score/score-item.ts';
 import { roundScore } from '../values.ts';
 
 /** An item of a form with its score. */
-export interface MarkedItem extends Pick<ItemScore, 'score' | 'max'> {
+export interface MarkedItem extends Pick<ItemScore, 'score' | 'max' | 'excluded'> {
   readonly section: string;
   readonly topics: readonly string[];
   readonly critical: boolean;
@@ -34,15 +34,18 @@ export interface AttemptOutcome extends Share {
 /**
  * The outcome of a form: passed with enough points in all and in each section that has a cut score of its own, and no
  * critical item missed. A critical item is missed with less than its maximum. A form without points is not passed.
+ * Excluded items count nowhere; a section with no others can't be failed.
  */
 export function outcomeOf(
   { cutScore, sections }: Pick<TestContent, 'cutScore' | 'sections'>,
-  items: readonly MarkedItem[],
+  form: readonly MarkedItem[],
 ): AttemptOutcome {
+  const items = form.filter(({ excluded }) => excluded !== true);
   const all = shareOf(items);
   const bySection = sections.map((section) => {
-    const share = shareOf(items.filter((item) => item.section === section.id));
-    const cut = section.cutScore ?? null;
+    const isIn = (item: MarkedItem): boolean => item.section === section.id;
+    const share = shareOf(items.filter(isIn));
+    const cut = form.some(isIn) && !items.some(isIn) ? null : (section.cutScore ?? null);
     return { id: section.id, ...share, cutScore: cut, passed: cut === null || reaches(share, cut) };
   });
   const failedBy: FailReason[] = [];

@@ -18,6 +18,8 @@ export interface ItemScore {
   readonly score: number;
   readonly max: number;
   readonly needsMarking: boolean;
+  /** A regrade left it out: it counts neither in the score nor in the maximum. */
+  readonly excluded?: true;
   readonly questions: readonly QuestionScore[];
 }
 

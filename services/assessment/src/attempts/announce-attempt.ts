@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   attemptGradedV1,
+  attemptRegradedV1,
   attemptReleasedV1,
   attemptStartedV1,
   attemptSubmittedV1,
@@ -17,6 +18,16 @@ export interface Scored {
   readonly score: number;
   readonly max: number;
   readonly passed: boolean;
+}
+
+/** A score that a regrade replaced. */
+export interface Rescored {
+  readonly changeId: string;
+  readonly regradeId: string;
+  readonly scoreNumber: number;
+  readonly before: Scored;
+  readonly after: Scored;
+  readonly at: Date;
 }
 
 /** Publishes the steps of attempts, each in the transaction of the step; nothing of candidates who were erased. */
@@ -64,6 +75,17 @@ export class AnnounceAttempt {
     if (!facts) return;
     await this.outbox.add(tx, attemptReleasedV1, {
       ...{ ...facts, ...scored, conflict, releasedAt: instant(releasedAt) },
+    });
+  }
+
+  async regraded(tx: SqlExecutor, attempt: StoredAttempt, change: Rescored): Promise<void> {
+    const { conflict, status } = attempt;
+    const facts = await this.facts(tx, attempt);
+    if (!facts) return;
+    const { after, before, at, ...of } = change;
+    await this.outbox.add(tx, attemptRegradedV1, {
+      ...{ ...facts, ...after, ...of, before, conflict },
+      ...{ released: status === 'released', regradedAt: at.toISOString() },
     });
   }
 

@@ -135,6 +135,9 @@ export function released<A extends AttemptCore>(attempt: A, now: Date): A {
   return step(attempt, { status: 'released', releasedAt: now });
 }
 
+/** Its score changed. */
+export const rescored = <A extends AttemptCore>(attempt: A): A => step(attempt, {});
+
 /** @throws NotNow */
 export function voided<A extends AttemptCore>(attempt: A): A {
   if (![...ENDABLE, 'graded', 'released', 'abandoned'].includes(attempt.status))

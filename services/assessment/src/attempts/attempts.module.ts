@@ -15,10 +15,12 @@ import { AttemptsController } from './attempts.controller.ts';
 import { Attempts } from './attempts.repository.ts';
 import { ChangedResults } from './changed-results.repository.ts';
 import { CheckAnswerFiles } from './check-answer-files.ts';
+import { Corrections } from './corrections.repository.ts';
 import { CountExposures } from './count-exposures.ts';
 import { DrawAttempt } from './draw-attempt.ts';
 import { DrawPools } from './draw-pools.ts';
 import { DisputeItem } from './dispute-item.ts';
+import { EarlierScores } from './earlier-scores.repository.ts';
 import { EndAttempts } from './end-attempts.ts';
 import { EraseCandidate } from './erase-candidate.ts';
 import { ErasedAttempts } from './erased-attempts.repository.ts';
@@ -100,6 +102,8 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       AttemptPace,
       Attempts,
       ChangedResults,
+      Corrections,
+      EarlierScores,
       ErasedAttempts,
       Exposures,
       ExtraTimes,
@@ -117,6 +121,9 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       inject: [PreparedDatabase],
     },
   ],
-  exports: [Attempts, FinishGrading, FormItems, Grades, PinnedTests, PlacesOfAttempts],
+  exports: [
+    ...[AnnounceAttempt, Attempts, Corrections, FinishGrading, FormItems, Grades],
+    ...[PinnedTests, PlacesOfAttempts],
+  ],
 })
 export class AttemptsModule {}

@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ItemContent } from '@rigwise/contracts';
 import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { scoreItem, undisguised, type ItemScore } from '@rigwise/scoring';
+import { undisguised } from '@rigwise/scoring';
 import { PreparedTransactions } from '../database/transactions.ts';
 import { graded } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
+import { Corrections } from './corrections.repository.ts';
 import { FinishGrading } from './finish-grading.ts';
 import { FormItems } from './form-items.ts';
-import { Grades, type FormItem } from './grades.repository.ts';
+import { Grades, type ScoredPosition } from './grades.repository.ts';
 import { PinnedTests } from './pinned-tests.ts';
 import { optionSeed } from './option-seed.ts';
+import { afterRemoval, contentIn, scoreAnswer, versionsFor } from './score-corrected.ts';
 
 export const GRADE_ATTEMPTS = 'grade-attempts';
 /** For attempts whose process died: a submission wakes the task. */
@@ -23,6 +24,7 @@ export class GradeAttempts {
     private readonly attempts: Attempts,
     private readonly grades: Grades,
     private readonly tests: PinnedTests,
+    private readonly corrections: Corrections,
     private readonly items: FormItems,
     private readonly finishing: FinishGrading,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -42,20 +44,32 @@ export class GradeAttempts {
   private async grade(tx: SqlExecutor, id: string): Promise<void> {
     const before = await this.attempts.find(tx, id);
     if (!before) return;
-    const [test, form] = await Promise.all([this.tests.content(tx, before), this.grades.form(tx, id)]);
-    const contents = await this.items.contents(form.map(({ versionId }) => versionId));
+    const [corrections, test, form] = await Promise.all([
+      this.corrections.hold(tx, before.testId),
+      this.tests.content(tx, before),
+      this.grades.form(tx, id),
+    ]);
+    const drawn = form.map(({ versionId }) => versionId);
+    const contents = await this.items.contents(versionsFor(drawn, corrections));
     const marked = form.map((item) => {
-      const content = contentOf(contents, item);
+      const content = contentIn(contents, item.versionId);
+      const correction = corrections.get(item.versionId);
       const seed = optionSeed(before.seed, { id: item.itemId, content }, test);
-      const score = scoreItem(content, undisguised(content, before.seed, seed, item.response));
-      return { ...item, content, score };
+      const response = undisguised(content, before.seed, seed, item.response);
+      const score = afterRemoval(scoreAnswer(item.versionId, response, contents, correction), correction);
+      return { ...item, content, score, regradeId: correction?.regradeId ?? null };
     });
     const forPeople = marked.filter(({ score }) => score.needsMarking).map(({ position }) => position);
     const after = graded(before, forPeople.length > 0, this.clock.now());
     if (after === before) return;
-    const scores = marked.map(({ position, score }): [number, ItemScore] => [position, score]);
-    const items = marked.map(({ section, critical, content, score: { score, max } }) => ({
+    const scores = marked.map(({ position, score, regradeId }): ScoredPosition => [
+      position,
+      score,
+      regradeId,
+    ]);
+    const items = marked.map(({ section, critical, content, score: { score, max, excluded } }) => ({
       ...{ section, critical, score, max, topics: content.classification.topics },
+      ...(excluded && { excluded }),
     }));
     // Sent together: a thousand may be marked at once.
     await Promise.all([
@@ -68,10 +82,4 @@ export class GradeAttempts {
         : [this.finishing.execute(tx, after, test, items)]),
     ]);
   }
-}
-
-function contentOf(contents: ReadonlyMap<string, ItemContent>, { versionId }: FormItem): ItemContent {
-  const content = contents.get(versionId);
-  if (!content) throw new Error(`The item version ${versionId} is gone, but attempts have it`);
-  return content;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { itemResponse } from '@rigwise/contracts';
+import { itemResponse, type ItemContent } from '@rigwise/contracts';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
-import type { AttemptOutcome, ItemScore } from '@rigwise/scoring';
+import type { AttemptOutcome, ItemScore, MarkedItem } from '@rigwise/scoring';
 import { z } from 'zod';
 import type { Scored } from './announce-attempt.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
@@ -23,8 +23,12 @@ const markedRow = z.strictObject({
   critical: z.boolean(),
   score: z.number(),
   max: z.number(),
+  isExcluded: z.boolean(),
 });
 export type MarkedRow = z.output<typeof markedRow>;
+
+/** The score of the item at a position, and the regrade whose correction it follows, if any. */
+export type ScoredPosition = readonly [position: number, score: ItemScore, regradeId?: string | null];
 
 const scoredRow = z.strictObject({ score: z.number(), max: z.number(), passed: z.boolean() });
 
@@ -43,16 +47,12 @@ export class Grades {
     );
   }
 
-  async saveItems(
-    sql: SqlExecutor,
-    attemptId: string,
-    scores: readonly (readonly [position: number, score: ItemScore])[],
-  ): Promise<void> {
-    const rows = scores.map(([position, outcome]) => ({ position, outcome }));
+  async saveItems(sql: SqlExecutor, attemptId: string, scores: readonly ScoredPosition[]): Promise<void> {
+    const rows = scores.map(([position, outcome, regrade = null]) => ({ position, outcome, regrade }));
     await sql.$executeRawUnsafe(
       `update attempt_item i set outcome = g.outcome, score = (g.outcome->>'score')::float8,
-         max_score = (g.outcome->>'max')::float8
-       from jsonb_to_recordset($2::jsonb) as g(position int, outcome jsonb)
+         max_score = (g.outcome->>'max')::float8, regrade_id = g.regrade
+       from jsonb_to_recordset($2::jsonb) as g(position int, outcome jsonb, regrade uuid)
        where i.attempt_id = $1::uuid and i.position = g.position`,
       ...[attemptId, JSON.stringify(rows)],
     );
@@ -63,7 +63,8 @@ export class Grades {
     return readRows(
       sql,
       markedRow,
-      `select section, version_id::text as "versionId", critical, score, max_score as max
+      `select section, version_id::text as "versionId", critical, score, max_score as max,
+         coalesce((outcome->>'excluded')::boolean, false) as "isExcluded"
        from attempt_item where attempt_id = $1::uuid order by position`,
       attemptId,
     );
@@ -89,7 +90,8 @@ export class Grades {
   async saveOutcome(sql: SqlExecutor, attemptId: string, outcome: AttemptOutcome): Promise<void> {
     const { score, max, passed } = outcome;
     await sql.$executeRawUnsafe(
-      `update attempt set score = $2::float8, max_score = $3::float8, passed = $4, outcome = $5::jsonb
+      `update attempt set score = $2::float8, max_score = $3::float8, passed = $4, outcome = $5::jsonb,
+         result_changed_at = case when released_at is not null then clock_timestamp() end
        where id = $1::uuid`,
       ...[attemptId, score, max, passed, JSON.stringify(outcome)],
     );
@@ -107,3 +109,14 @@ export class Grades {
     return scored;
   }
 }
+
+/** @param contents with those of the versions that were drawn */
+export const markedItems = (
+  rows: readonly MarkedRow[],
+  contents: ReadonlyMap<string, ItemContent>,
+): MarkedItem[] =>
+  rows.map(({ versionId, isExcluded, ...item }) => ({
+    ...item,
+    ...(isExcluded && { excluded: true as const }),
+    topics: contents.get(versionId)?.classification.topics ?? [],
+  }));

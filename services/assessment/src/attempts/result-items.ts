@@ -10,6 +10,7 @@ import { readRows } from '@rigwise/persistence';
 import { disguised, undisguised, withoutKey } from '@rigwise/scoring';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
+import { corrections } from './corrections.repository.ts';
 import { feedbackOf } from './feedback-of.ts';
 import { FormItems } from './form-items.ts';
 import { itemIn } from './in-language.ts';
@@ -35,6 +36,9 @@ const row = z.strictObject({
       }),
     ),
   }),
+  /** Of the regrade that its score follows. */
+  correction: z.enum(corrections).nullable(),
+  byVersionId: z.string().nullable(),
   marks: z.array(answerMarks),
   disputedAt: z.date().nullable(),
   reason: z.string().nullable(),
@@ -54,15 +58,19 @@ export class ResultItems {
       this.database,
       row,
       `select i.position, i.section, i.item_id::text as "itemId", i.version_id::text as "versionId", i.critical,
-         coalesce(i.response, '{}') as response, i.outcome, d.at as "disputedAt", d.reason,
-         (select coalesce(jsonb_agg(m.marks order by m.stage), '[]') from mark m
-           where m.attempt_id = i.attempt_id and m.position = i.position and m.marks is not null) as marks
-       from attempt_item i left join attempt_dispute d on d.attempt_id = i.attempt_id and d.position = i.position
+         coalesce(i.response, '{}') as response, i.outcome,
+         r.change as correction, r.by_version_id::text as "byVersionId", d.at as "disputedAt", d.reason,
+         (select coalesce(jsonb_agg(k.marks order by k.stage), '[]') from mark k
+           where k.attempt_id = i.attempt_id and k.position = i.position and k.marks is not null) as marks
+       from attempt_item i left join regrade r on r.id = i.regrade_id
+         left join attempt_dispute d on d.attempt_id = i.attempt_id and d.position = i.position
        where i.attempt_id = $1::uuid and i.outcome is not null order by i.position`,
       attempt.id,
     );
-    const contents = await this.items.contents(rows.map(({ versionId }) => versionId));
-    return rows.flatMap(({ itemId, versionId, outcome, marks, disputedAt, reason, ...one }) => {
+    const contents = await this.items.contents(
+      rows.flatMap(({ versionId, byVersionId }) => [versionId, ...(byVersionId ? [byVersionId] : [])]),
+    );
+    return rows.flatMap(({ itemId, versionId, byVersionId, outcome, marks, disputedAt, reason, ...one }) => {
       const content = contents.get(versionId);
       if (!content) return [];
       const seed = optionSeed(attempt.seed, { id: itemId, content }, test);
@@ -74,7 +82,7 @@ export class ResultItems {
         ...one,
         ...{ score: outcome.score, max: outcome.max },
         ...(withKey
-          ? opened(content, attempt, seed, one.response)
+          ? opened(content, attempt, seed, one.response, contents.get(byVersionId ?? versionId) ?? content)
           : { item: itemIn(disguised(content, attempt.seed, seed), attempt.language), content: null }),
         questions: outcome.questions.map((question) => ({ ...question, id: shownId(question.id) })),
         feedback: feedbackOf(marks, shownId),
@@ -89,8 +97,9 @@ const opened = (
   { seed: form, language }: StoredAttempt,
   seed: string | null,
   response: ResultItem['response'],
+  scoredBy: ItemContent,
 ) => ({
   item: itemIn(withoutKey(content, seed), language),
   response: undisguised(content, form, seed, response),
-  content,
+  content: scoredBy,
 });

@@ -9,9 +9,11 @@ import { ownerOf } from '../images/keep-images.ts';
 import { NoSuchAttempt } from './attempts.errors.ts';
 import { Attempts } from './attempts.repository.ts';
 import { candidateOf } from './candidate-of.ts';
+import { Corrections, type Correction } from './corrections.repository.ts';
 import { FormItems } from './form-items.ts';
 import { Grades } from './grades.repository.ts';
 import { PinnedTests } from './pinned-tests.ts';
+import { versionsFor } from './score-corrected.ts';
 import { shownBy } from './shown-by-policy.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
@@ -25,6 +27,7 @@ export class ShowAttemptImage {
     private readonly items: FormItems,
     private readonly files: StoredFiles,
     private readonly tests: PinnedTests,
+    private readonly corrections: Corrections,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -39,7 +42,12 @@ export class ShowAttemptImage {
     if (!attempt) throw new NoSuchAttempt();
     const isOpened = await this.isOpened(attempt);
     const form = await this.grades.form(this.database, attemptId);
-    const contents = await this.items.contents(form.map(({ versionId }) => versionId));
+    const drawn = form.map(({ versionId }) => versionId);
+    // A key that is shown is the one that scored the answer.
+    const corrections = isOpened
+      ? await this.corrections.of(this.database, attempt.testId)
+      : new Map<string, Correction>();
+    const contents = await this.items.contents(versionsFor(drawn, corrections));
     const fileId = [...contents.values()]
       .flatMap(fileIdsIn)
       .find((id) => (isOpened ? id : imageId(attempt.seed, id)) === image.toLowerCase());

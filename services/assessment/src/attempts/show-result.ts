@@ -12,6 +12,7 @@ import { attemptsLeft } from './attempts-left.ts';
 import { Attempts } from './attempts.repository.ts';
 import { candidateOf } from './candidate-of.ts';
 import { coolDownUntil } from './cool-down.ts';
+import { EarlierScores } from './earlier-scores.repository.ts';
 import { textIn } from './in-language.ts';
 import { PinnedTests } from './pinned-tests.ts';
 import { ResultItems } from './result-items.ts';
@@ -29,6 +30,7 @@ export class ShowResult {
     private readonly tests: PinnedTests,
     private readonly items: ResultItems,
     private readonly files: AnswerFiles,
+    private readonly earlier: EarlierScores,
     private readonly people: People,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -49,6 +51,7 @@ export class ShowResult {
     const isReleased = attempt.status === 'released';
     const shown = shownBy(test, isReleased, now);
     const outcome = isReleased ? await this.outcome(id) : null;
+    const earlierScores = isReleased ? await this.earlier.of(this.database, id, shown.score) : [];
     const items = shown.answers ? await this.items.of(attempt, test, shown.key) : null;
     const { language, testId, testNumber, ordinal, status } = attempt;
     return {
@@ -68,6 +71,7 @@ export class ShowResult {
         coolDownUntil: coolDownUntil(rules, all, now)?.toISOString() ?? null,
         counts: rules.counts,
       },
+      earlierScores,
       review: test.review,
       closes: test.window.closes,
     };

@@ -3,8 +3,9 @@ import { areTooFarApart, mostMarks, withAllMarks } from '@rigwise/scoring';
 import { fullyMarked } from '../attempts/attempt.ts';
 import { FinishGrading } from '../attempts/finish-grading.ts';
 import { FormItems } from '../attempts/form-items.ts';
-import { Grades } from '../attempts/grades.repository.ts';
+import { Grades, markedItems, type ScoredPosition } from '../attempts/grades.repository.ts';
 import { PinnedTests } from '../attempts/pinned-tests.ts';
+import { afterRemoval } from '../attempts/score-corrected.ts';
 import type { StoredAttempt } from '../attempts/stored-attempt.ts';
 import type { Tx } from '../database/transactions.ts';
 import { AnswerMarksOf, type MarkOfAnswer } from './answer-marks.repository.ts';
@@ -41,7 +42,13 @@ export class SettleAnswer {
       asked.score,
       all.flatMap(({ marks }) => (marks ? [marks.questions] : [])),
     );
-    await this.grades.saveItems(tx, mark.attemptId, [[mark.position, score]]);
+    const { correction } = asked;
+    const scored: ScoredPosition = [
+      mark.position,
+      afterRemoval(score, correction),
+      correction?.regradeId ?? null,
+    ];
+    await this.grades.saveItems(tx, mark.attemptId, [scored]);
     if ((await this.marks.left(tx, mark.attemptId)).length > 0) return false;
     await this.finish(tx, attempt, now);
     return true;
@@ -70,10 +77,6 @@ export class SettleAnswer {
       this.grades.marked(tx, attempt.id),
     ]);
     const contents = await this.items.contents(rows.map(({ versionId }) => versionId));
-    const items = rows.map(({ versionId, ...item }) => ({
-      ...item,
-      topics: contents.get(versionId)?.classification.topics ?? [],
-    }));
-    await this.finishing.execute(tx, fullyMarked(attempt, now), test, items);
+    await this.finishing.execute(tx, fullyMarked(attempt, now), test, markedItems(rows, contents));
   }
 }

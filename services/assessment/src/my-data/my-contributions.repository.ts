@@ -6,7 +6,7 @@ import { z } from 'zod';
 const row = z
   .strictObject({
     id: z.string(),
-    kind: z.enum(['question', 'test', 'comment', 'import', 'mark']),
+    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade']),
     at: z.date(),
     title: z.string(),
     version: z.number().nullable(),
@@ -40,7 +40,13 @@ const FIND = `
     select m.id, 'mark', m.marked_at, v.title, null,
       nullif(concat_ws(E'\\n\\n', nullif(m.marks->>'comment', ''), m.reason), '')
     from mark m join test_version v on v.test_id = m.test_id and v.is_latest
-    where m.marker_id = $1::uuid and m.marked_at is not null)
+    where m.marker_id = $1::uuid and m.marked_at is not null
+    union all
+    select r.id, 'regrade', r.proposed_at, v.title, null, r.reason
+    from regrade r join test_version v on v.test_id = r.test_id and v.is_latest where r.proposed_by = $1::uuid
+    union all
+    select r.id, 'regrade', r.decided_at, v.title, null, r.decision_reason
+    from regrade r join test_version v on v.test_id = r.test_id and v.is_latest where r.decided_by = $1::uuid)
   select id::text, kind, at, title, version, text from all_of_them
   where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid)
   order by at desc, id desc limit $4::int`;

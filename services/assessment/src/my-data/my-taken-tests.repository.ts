@@ -28,6 +28,9 @@ const row = z.strictObject({
   events: z.array(z.object({ what: z.enum(attemptEvents), at: moment })),
   comments: z.array(z.object({ question: z.number(), comment: z.string() })),
   disputes: z.array(z.object({ question: z.number(), at: moment, reason: z.string() })),
+  earlierScores: z.array(
+    z.object({ at: moment, reason: z.string(), before: attemptOutcome, after: attemptOutcome }),
+  ),
 });
 export type TakenTestRow = z.output<typeof row>;
 
@@ -56,7 +59,12 @@ const FIND = `
       `'question', m.position + 1, 'comment', m.marks->>'comment'`,
       `mark m where m.attempt_id = a.id and m.marks->>'comment' <> ''`,
       'm.position, m.stage',
-    )} as comments
+    )} as comments,
+    ${all(
+      `'at', s.at, 'reason', r.candidate_reason, 'before', s.before, 'after', s.after`,
+      'attempt_score s join regrade r on r.id = s.regrade_id where s.attempt_id = a.id',
+      's.number',
+    )} as "earlierScores"
   from attempt a join test_version v on v.id = a.test_version_id
   where (a.account_id = $1::uuid or a.person_id = $2::uuid)
     and ($3::timestamptz is null or (a.started_at, a.id) < ($3::timestamptz, $4::uuid))

@@ -41,7 +41,7 @@ export class ReadTakenTests {
 }
 
 function shown(
-  { id: _, content, outcome, limitSeconds, comments, ...row }: TakenTestRow,
+  { id: _, content, outcome, limitSeconds, comments, earlierScores, ...row }: TakenTestRow,
   now: Date,
 ): MyTakenTest {
   const { score, answers } = shownBy(content, row.status === 'released', now);
@@ -51,5 +51,10 @@ function shown(
     limitMinutes: minutes(limitSeconds),
     score: score && outcome ? scoreOf(outcome) : null,
     comments: answers ? comments : [],
+    earlierScores: score
+      ? earlierScores.map(({ at, reason, before, after }) => ({
+          ...{ at, reason, before: scoreOf(before), after: scoreOf(after) },
+        }))
+      : [],
   };
 }

@@ -54,6 +54,8 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
       TestViews,
     ],
   ],
-  exports: [DrawTest, OpenTests, ReplaceInTests, TestBank, TestKind, Tests, TestsWithItem],
+  exports: [
+    ...[DrawTest, OpenTests, PlacesOfTests, ReplaceInTests, TestBank, TestKind, Tests, TestsWithItem],
+  ],
 })
 export class TestsModule {}

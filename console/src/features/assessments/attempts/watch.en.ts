@@ -100,6 +100,7 @@ export const watch = {
       'answer-adjudicated': 'Marks adjudicated',
       graded: 'Marked',
       released: 'Released',
+      regraded: 'Score corrected by a regrade',
       abandoned: 'Abandoned',
       voided: 'Voided',
       disputed: 'Question disputed',

@@ -9,6 +9,8 @@ import {
   ItemPage,
   Loaded,
   QuestionsBoard,
+  RegradePage,
+  RegradesList,
   TestPage,
   TestsList,
 } from '../parts.tsx';
@@ -26,7 +28,7 @@ interface BankPageProps extends Omit<BankFrame, 'tabs'> {
   list: (tab: QuestionTab, frame: BankFrame) => ReactNode;
 }
 
-/** The bank in tabs; `?item=` is one question, `?test=` a test, `?import=` an import. */
+/** The bank in tabs; `?item=` is one question, `?test=` a test, `?regrade=` a regrade, `?import=` an import. */
 export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
   const [params] = useSearchParams();
   const opened = openedBy(params);
@@ -44,6 +46,13 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
     return (
       <Loaded>
         <AttemptsList title={head.title} above={bar} />
+      </Loaded>
+    );
+  }
+  if (tab === 'regrades') {
+    return (
+      <Loaded>
+        <RegradesList title={head.title} above={bar} />
       </Loaded>
     );
   }
@@ -66,8 +75,11 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
 }
 
 function openedBy(params: URLSearchParams): ReactNode {
-  const [itemId, testId, importId] = ['item', 'test', 'import'].map((name) => params.get(name));
+  const [itemId, testId, regradeId, importId] = ['item', 'test', 'regrade', 'import'].map((name) =>
+    params.get(name),
+  );
   if (itemId != null) return <ItemPage key={itemId} itemId={itemId} />;
   if (testId != null) return <TestPage key={testId} testId={testId} />;
+  if (regradeId != null) return <RegradePage key={regradeId} regradeId={regradeId} />;
   return importId == null ? null : <ImportsPage importId={importId} />;
 }

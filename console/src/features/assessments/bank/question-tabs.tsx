@@ -6,7 +6,7 @@ import { TabBar } from '../../../ui/tab-bar.tsx';
 
 export type QuestionTab =
   | ('review' | 'returned' | 'mine' | 'all' | 'board')
-  | ('questions' | 'queue' | 'coverage' | 'tests' | 'attempts');
+  | ('questions' | 'queue' | 'coverage' | 'tests' | 'attempts' | 'regrades');
 
 /** The queues whose length is shown beside the tab: what waits for the user. */
 const COUNTED = { review: 'review', queue: 'review', returned: 'returned' } as const;

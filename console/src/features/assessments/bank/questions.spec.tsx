@@ -45,8 +45,12 @@ describe('/question-editor', () => {
       .map(({ textContent }) => textContent.replace(/\d+$/, ''));
 
   it.each([
-    ['an approver', holding('approver'), ['To review', 'All', 'Board', 'Coverage', 'Tests']],
-    ['an author', holding('author'), ['Returned to me', 'Mine', 'All', 'Board', 'Coverage', 'Tests']],
+    ['an approver', holding('approver'), ['To review', 'All', 'Board', 'Coverage', 'Tests', 'Regrades']],
+    [
+      'an author',
+      holding('author'),
+      ['Returned to me', 'Mine', 'All', 'Board', 'Coverage', 'Tests', 'Regrades'],
+    ],
   ])('has the queues of %s', async (_who, user, tabs) => {
     open(user, '/question-editor');
     expect(await tabsOf()).toEqual(tabs);

@@ -19,7 +19,7 @@ interface ResultItemViewProps {
 export function ResultItemView({ result, item: of, onDispute }: ResultItemViewProps) {
   const { t } = useTranslation();
   const when = useWhen();
-  const { position, critical, content, item, response, questions, score, max, dispute } = of;
+  const { position, critical, content, item, response, questions, score, max, dispute, correction } = of;
   const number = position + 1;
   const showsPoints = result.score !== null;
   const shared = {
@@ -34,6 +34,9 @@ export function ResultItemView({ result, item: of, onDispute }: ResultItemViewPr
         {t('results.question', { number })}
         {critical && <strong>{t('results.critical')}</strong>}
       </h3>
+      {correction !== null && (
+        <p className={classes['correction']}>{t(`results.correction.${correction}`)}</p>
+      )}
       {content ? (
         <ScoredItemView
           {...shared}

@@ -14,7 +14,8 @@ interface ResultItemsProps {
 }
 
 /** Whether there is anything to learn from it. What a person has to mark isn't missed yet. */
-const isMissed = ({ questions }: ResultItem): boolean =>
+const isMissed = ({ questions, correction }: ResultItem): boolean =>
+  correction !== 'exclude' &&
   questions.some(({ state }) => state === 'wrong' || state === 'partly' || state === 'unanswered');
 
 /** Item by item: all of them, or what was missed. */

@@ -12,6 +12,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useWhen } from '../../../ui/when.tsx';
 import { useForgetEnded } from '../attempt/use-forget-ended.ts';
 import { inLanguage } from '../../../items/in-words.ts';
+import { EarlierScores } from './earlier-scores.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Outcome } from './outcome.tsx';
 import { ResultItems } from './result-items.tsx';
@@ -100,6 +101,7 @@ function Result({ result, onChange }: { result: AttemptResult; onChange: (result
   return (
     <div className={classes['sheet']}>
       <Outcome result={result} />
+      <EarlierScores result={result} />
       <NextSteps result={result} />
       {(named.length > 1 || named.some(({ cutScore }) => cutScore !== null)) && (
         <Shares title={t('results.sections')} shares={named} language={language} />

@@ -21,6 +21,20 @@ export const results = {
       critical: 'A critical question wasn’t answered right.',
       criticalNumbers: 'Critical questions not answered right: {{numbers}}.',
     },
+    changed: {
+      title: 'Your score was corrected',
+      on: 'Corrected on {{time}}',
+      question: 'Question {{numbers}}: {{reason}}',
+      scores: 'Before: {{before}}. Now: {{after}}.',
+      score: '{{score}} of {{max}} points ({{percent}}%), {{outcome}}',
+      passed: 'passed',
+      failed: 'not passed',
+    },
+    correction: {
+      version: 'The scoring of this question was corrected.',
+      exclude: 'This question was left out of the score.',
+      'full-points': 'Everyone got full points for this question.',
+    },
     sections: 'By section',
     topics: 'By topic',
     later: {

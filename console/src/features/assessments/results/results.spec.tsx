@@ -64,6 +64,39 @@ it('shows each question with the answer and whether it was right, and only what 
   expect(numbers()).toEqual(['question-2']);
 });
 
+it('says that a regrade changed the score, when, why, and what it was before', async () => {
+  const before = { score: 2, max: 2, percent: 100, cutScore: 70, passed: true, failedBy: [] };
+  const after = { ...before, score: 1, percent: 50, passed: false };
+  const earlier = { at: '2026-11-27T08:00:00.000Z', reason: 'Answer B is right.', positions: [1] };
+  const passed = { before: true, after: false };
+  const items = [anItem(0, 'right'), anItem(1, 'wrong', { correction: 'version' })];
+  const { main } = await open(
+    ok({ items, earlierScores: [{ ...earlier, passed, score: { before, after } }] }),
+  );
+  await main.findByRole('heading', { name: 'Your score was corrected' });
+  main.getByText('Question 2: Answer B is right.');
+  main.getByText('Before: 2 of 2 points (100%), passed. Now: 1 of 2 points (50%), not passed.');
+  main.getByText(/^Corrected on 27 Nov 2026/);
+  main.getByText('The scoring of this question was corrected.');
+});
+
+it('says whether a corrected result is passed where the test shows no scores', async () => {
+  const earlier = { at: '2026-11-27T08:00:00.000Z', reason: 'Left out.', positions: [] };
+  const passed = { before: false, after: true };
+  const { main } = await open(
+    ok({ passed: true, score: null, earlierScores: [{ ...earlier, passed, score: null }] }),
+  );
+  await main.findByText('Before: not passed. Now: passed.');
+  main.getByText('Left out.');
+});
+
+it('does not count a question that was left out as missed', async () => {
+  const items = [anItem(0, 'wrong'), anItem(1, 'wrong', { correction: 'exclude', score: 0, max: 0 })];
+  const { main } = await open(ok({ items }));
+  await main.findByText('This question was left out of the score.');
+  main.getByRole('radio', { name: 'Review what I missed (1)' });
+});
+
 it('groups the questions under the titles of their sections, also where no scores are shown', async () => {
   const items = [anItem(0, 'right'), anItem(1, 'wrong', { section: 'S2' })];
   const hidden = {

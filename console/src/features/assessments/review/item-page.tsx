@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { showItem, type ItemDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../../../session/use-session.ts';
 import { DetailsBody } from '../../../ui/details/details-body.tsx';
 import { useDetails } from '../../../ui/details/use-details.ts';
@@ -39,13 +40,20 @@ export function ItemPage({ itemId }: { itemId: string }) {
       back={{ to: `?${list.toString()}`, text: t('review.back') }}
       actions={
         data && (
-          <StepActs
-            details={reviewedItem(data)}
-            // The editor submits what it has saved.
-            without={mayWrite(data) ? ['submit'] : []}
-            onChanged={changed}
-            onDeleted={row.close}
-          />
+          <>
+            <StepActs
+              details={reviewedItem(data)}
+              // The editor submits what it has saved.
+              without={mayWrite(data) ? ['submit'] : []}
+              onChanged={changed}
+              onDeleted={row.close}
+            />
+            {data.versions.some(({ status }) => status === 'live' || status === 'retired') && (
+              <Button component={Link} to={`?tab=regrades&regrade=new&ofItem=${itemId}`} variant="default">
+                {t('review.regrade')}
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -3,6 +3,7 @@ export const review = {
   review: {
     loading: 'Question',
     back: 'All questions',
+    regrade: 'Regrade',
     version: 'Version {{number}}',
     versionAndStatus: 'Version {{number}}: {{status}}',
     someone: 'Someone',

@@ -39,7 +39,7 @@ export const anItem = (
       ],
     },
     response: { RESPONSE: [state === 'right' ? 'A' : 'B'] },
-    ...{ content: null, feedback: null, dispute: null },
+    ...{ content: null, feedback: null, correction: null, dispute: null },
     ...over,
   };
 };
@@ -67,6 +67,7 @@ export const aResult = (over: Partial<AttemptResult> = {}): AttemptResult => ({
   items: [anItem(0, 'right'), anItem(1, 'wrong', { critical: true })],
   files: [],
   attempts: { left: 1, coolDownUntil: null, counts: 'best' },
+  earlierScores: [],
   review: { score: 'on-release', answers: 'on-release', key: 'never' },
   closes: null,
   ...over,

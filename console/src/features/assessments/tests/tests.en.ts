@@ -52,6 +52,7 @@ export const tests = {
     },
     page: {
       preview: 'Preview',
+      regrade: 'Regrade a question',
       previewTitle: 'Preview: {{title}}',
       stopPreview: 'Back to the test',
       language: 'Language',

@@ -56,6 +56,25 @@ export const attemptReleasedV1 = defineEvent({
   payload: z.object({ ...attempt, ...scored, releasedAt: z.iso.datetime() }),
 });
 
+export const attemptRegradedV1 = defineEvent({
+  ...ofAttempts,
+  type: 'attempt.regraded',
+  summary: 'A regrade changed the score of an attempt',
+  payload: z.object({
+    ...attempt,
+    ...scored,
+    regradeId: z.uuid(),
+    /** Identifies this change of the score. */
+    changeId: z.uuid(),
+    /** The version of its score, from 2: that of its grading is 1. */
+    scoreNumber: z.number().int(),
+    before: z.object({ score: z.number(), max: z.number(), passed: z.boolean() }),
+    /** Whether its candidate may see the result. */
+    released: z.boolean(),
+    regradedAt: z.iso.datetime(),
+  }),
+});
+
 export const attemptVoidedV1 = defineEvent({
   ...ofAttempts,
   type: 'attempt.voided',

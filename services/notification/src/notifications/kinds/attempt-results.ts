@@ -1,4 +1,4 @@
-import { attemptReleasedV1, attemptVoidedV1 } from '@rigwise/contracts';
+import { attemptRegradedV1, attemptReleasedV1, attemptVoidedV1 } from '@rigwise/contracts';
 import { z } from 'zod';
 import { defineNotification, on } from '../define-notification.ts';
 
@@ -40,6 +40,30 @@ export const attemptReleased = defineNotification({
     on(attemptVoidedV1, ({ payload: { attemptId } }) => ({
       ...{ subjectId: attemptId, details: { voided: true } },
     })),
+  ],
+});
+
+/** Doesn't say how it changed, either. One for each regrade of an attempt. */
+export const attemptRegraded = defineNotification({
+  ...ofAttempt,
+  kind: 'attempt.regraded',
+  label: 'The score of your assessment was corrected',
+  details: z.object({ title: z.string(), attemptId: z.uuid() }),
+  text: ({ title }) => ({
+    title: `Assessment score corrected: ${title}`,
+    body: 'A question was scored again. Your result shows what changed and why.',
+  }),
+  link: ({ attemptId }) => linkOf(attemptId),
+  tells: [
+    on(attemptRegradedV1, ({ payload }) =>
+      payload.released
+        ? {
+            subjectId: payload.changeId,
+            who: candidateOf(payload),
+            details: { title: payload.title, attemptId: payload.attemptId },
+          }
+        : null,
+    ),
   ],
 });
 

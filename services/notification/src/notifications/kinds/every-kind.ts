@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../define-notification.ts';
 import { accessRequestDecided } from './access-request-decided.ts';
 import { accessRequestWaiting } from './access-request-waiting.ts';
-import { attemptReleased, attemptVoided } from './attempt-results.ts';
+import { attemptRegraded, attemptReleased, attemptVoided } from './attempt-results.ts';
 import { directoryImportEnded } from './directory-import-ended.ts';
 import { extraTimeAnswered } from './extra-time-answered.ts';
 import { itemApproved, testApproved } from './review-approved.ts';
@@ -19,6 +19,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   roleChanged,
   extraTimeAnswered,
   attemptReleased,
+  attemptRegraded,
   attemptVoided,
   joinedTeam,
   accessRequestDecided,

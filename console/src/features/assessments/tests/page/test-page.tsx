@@ -76,6 +76,11 @@ export function TestPage({ testId }: { testId: string }) {
             >
               {t('tests.page.preview')}
             </Button>
+            {data.versions.some(({ status }) => status === 'live' || status === 'retired') && (
+              <Button component={Link} to={`?tab=regrades&regrade=new&ofTest=${testId}`} variant="default">
+                {t('tests.page.regrade')}
+              </Button>
+            )}
             <StepActs
               details={reviewedTest(data)}
               without={isEditing ? ['submit'] : []}

@@ -1,0 +1,1 @@
+export * from './regrade-views.ts';

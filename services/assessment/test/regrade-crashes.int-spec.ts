@@ -1,0 +1,97 @@
+import { approveRegrade, attemptRegradedV1, internalHeaders } from '@rigwise/contracts';
+import { CallerSigner } from '@rigwise/http';
+import { infrastructure, jwkOf, startProgram } from '@rigwise/testing';
+import { aTest } from './support/a-test.ts';
+import { pia } from './support/bank.ts';
+import { keyed, Regrading } from './support/regrades.ts';
+import { Takers, type Taker } from './support/takers.ts';
+
+jest.setTimeout(240_000);
+
+/** More than a transaction takes. */
+const MANY = 30;
+
+let takers: Takers;
+let regrading: Regrading;
+beforeAll(async () => {
+  takers = await Takers.open();
+  regrading = new Regrading(takers);
+});
+afterAll(() => takers.bank.running.close());
+
+/** A separate process on the same database that dies at a failpoint. */
+async function aProcess(failpoint: string) {
+  const { environment } = takers.bank.running;
+  const program = startProgram('services/assessment/src/main.ts', {
+    env: {
+      ...environment,
+      KAFKA_BROKERS: infrastructure().kafkaBrokers,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      FAILPOINTS: `${failpoint}=kill`,
+    },
+  });
+  const [, url = ''] = await program.waitForOutput(/"url":"([^"]+)"/, 40_000);
+  await program.until(async () => (await fetch(`${url}/health/ready`)).ok, 'it to be ready', 40_000);
+  const signer = new CallerSigner(jwkOf(environment['CALLER_PRIVATE_KEY'] ?? ''), { now: () => new Date() });
+  const approve = async (regradeId: string, revision: number): Promise<Response> => {
+    const claims = { sub: '', role: null, username: null, actorId: null, session: null, capabilities: [] };
+    const token = await signer.tokenFor('assessment', { ...claims, ...pia });
+    return fetch(url + approveRegrade.path.replace('{regradeId}', regradeId), {
+      method: 'POST',
+      headers: {
+        ...{ [internalHeaders.caller]: token, [internalHeaders.address]: '203.0.113.9' },
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ revision }),
+    });
+  };
+  return { program, approve };
+}
+
+async function waitingRegrade(): Promise<{ id: string; revision: number; all: Taker[] }> {
+  const item = await takers.exams.liveItem(keyed('A'));
+  const testId = await takers.exams.that('live', aTest([item], { cutScore: 100, shuffleOptions: false }));
+  const all: Taker[] = [];
+  for (let nth = 0; nth < MANY; nth += 1) {
+    const taker = takers.taker();
+    await taker.start(testId);
+    await regrading.handIn(taker, 'B');
+    all.push(taker);
+  }
+  await takers.grade();
+  const number = await regrading.newVersion(item, keyed('B'));
+  const { id, revision } = await regrading.submitted(testId, item, { kind: 'version', number });
+  return { id, revision, all };
+}
+
+it.each([
+  ['before its approval is committed', 'regrade.approve-before-commit', 'submitted'],
+  ['before the first new scores are committed', 'regrade.batch-before-commit', 'applying'],
+  ['after the first new scores', 'regrade.after-batch', 'applying'],
+  ['before its end is committed', 'regrade.finish-before-commit', 'applying'],
+] as const)(
+  'a process killed %s leaves a regrade that others apply, each score exactly once',
+  async (_what, at, status) => {
+    const { id, revision, all } = await waitingRegrade();
+    const dying = await aProcess(at);
+    await dying.approve(id, revision).catch(() => undefined);
+    expect((await dying.program.ended).signal).toBe('SIGKILL');
+    if (status === 'submitted') {
+      expect((await regrading.show(id)).status).toBe('submitted');
+      expect((await regrading.step(approveRegrade, id, pia, { revision })).status).toBe(200);
+    }
+    const { counts, done } = await regrading.untilApplied(id);
+    expect([done, counts.failToPass, counts.attempts]).toEqual([MANY, MANY, MANY]);
+    const told = (await takers.bank.running.told(attemptRegradedV1)).filter(
+      ({ payload }) => payload.regradeId === id,
+    );
+    expect(told.map(({ payload }) => payload.attemptId).toSorted()).toEqual(
+      all.map(({ attemptId }) => attemptId).toSorted(),
+    );
+    for (const taker of all) {
+      const { passed, earlierScores } = await taker.result();
+      expect([passed, earlierScores.length]).toEqual([true, 1]);
+    }
+  },
+);
