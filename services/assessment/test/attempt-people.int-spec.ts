@@ -125,6 +125,7 @@ const erase = (person: PersonSnapshot): Promise<void> => takers.erase(person);
 const TABLES = [
   ...['attempt', 'attempt_item', 'attempt_event'],
   ...['attempt_set_aside', 'attempt_dispute', 'extra_time', 'mark', 'mark_draft'],
+  ...['attempt_score', 'regrade_preview'],
 ];
 const ONE_POINT = { questions: [{ question: 'RESPONSE', points: [1] }] };
 const SECRET = 'My name is Dee and I panicked.';
