@@ -25,6 +25,7 @@ import { hostileAccounts } from './list/hostile-accounts.ts';
 import { images } from './list/images.ts';
 import { itemBank } from './list/item-bank.ts';
 import { mails } from './list/mails.ts';
+import { itemAnalysisRules } from './list/item-analysis.ts';
 import { markingRules } from './list/marking.ts';
 import { manifests } from './list/manifests.ts';
 import { measurements } from './list/measurements.ts';
@@ -77,6 +78,7 @@ export const mutants: readonly Mutant[] = [
   ...reviews,
   ...examRules,
   ...attemptRules,
+  ...itemAnalysisRules,
   ...markingRules,
   ...gateway,
   ...cluster,

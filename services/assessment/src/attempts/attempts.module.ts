@@ -109,6 +109,6 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       inject: [PreparedDatabase],
     },
   ],
-  exports: [Attempts, FinishGrading, FormItems, Grades, PinnedTests, PlacesOfAttempts],
+  exports: [Attempts, FinishGrading, FormItems, Grades, PinnedTests, PlacesOfAttempts, PreparedTransactions],
 })
 export class AttemptsModule {}

@@ -54,6 +54,6 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
       TestViews,
     ],
   ],
-  exports: [DrawTest, OpenTests, ReplaceInTests, TestBank, TestKind, Tests, TestsWithItem],
+  exports: [DrawTest, OpenTests, ReplaceInTests, TestBank, TestKind, Tests, TestsWithItem, TestViews],
 })
 export class TestsModule {}
