@@ -4,6 +4,7 @@ import '../../../ui/list/styles.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { CoverageMap } from '../coverage/coverage-map.tsx';
 import {
+  AnalysisPage,
   AttemptsList,
   ImportsPage,
   ItemPage,
@@ -26,7 +27,7 @@ interface BankPageProps extends Omit<BankFrame, 'tabs'> {
   list: (tab: QuestionTab, frame: BankFrame) => ReactNode;
 }
 
-/** The bank in tabs; `?item=` is one question, `?test=` a test, `?import=` an import. */
+/** The bank in tabs; `?item=` is one question, `?test=` a test, `?analysis=` a test's analysis, `?import=` an import. */
 export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
   const [params] = useSearchParams();
   const opened = openedBy(params);
@@ -66,7 +67,10 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
 }
 
 function openedBy(params: URLSearchParams): ReactNode {
-  const [itemId, testId, importId] = ['item', 'test', 'import'].map((name) => params.get(name));
+  const [itemId, analysisId, testId, importId] = ['item', 'analysis', 'test', 'import'].map((name) =>
+    params.get(name),
+  );
+  if (analysisId != null) return <AnalysisPage key={analysisId} testId={analysisId} />;
   if (itemId != null) return <ItemPage key={itemId} itemId={itemId} />;
   if (testId != null) return <TestPage key={testId} testId={testId} />;
   return importId == null ? null : <ImportsPage importId={importId} />;

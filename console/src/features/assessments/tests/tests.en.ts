@@ -51,6 +51,7 @@ export const tests = {
       every: 'All departments',
     },
     page: {
+      analysis: 'Item analysis',
       preview: 'Preview',
       previewTitle: 'Preview: {{title}}',
       stopPreview: 'Back to the test',

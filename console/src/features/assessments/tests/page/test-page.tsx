@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { showTest, type TestDetails } from '@rigwise/contracts';
-import { IconEye } from '@tabler/icons-react';
+import { IconChartDots, IconEye } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -76,6 +76,16 @@ export function TestPage({ testId }: { testId: string }) {
             >
               {t('tests.page.preview')}
             </Button>
+            {wasLive(data) && (
+              <Button
+                component={Link}
+                to={address([], `&analysis=${testId}`)}
+                variant="default"
+                leftSection={<IconChartDots size={18} aria-hidden="true" />}
+              >
+                {t('tests.page.analysis')}
+              </Button>
+            )}
             <StepActs
               details={reviewedTest(data)}
               without={isEditing ? ['submit'] : []}
@@ -110,6 +120,10 @@ export function TestPage({ testId }: { testId: string }) {
     </PageFrame>
   );
 }
+
+/** Whether anybody can have taken it. */
+const wasLive = ({ test: { liveNumber, status, number } }: TestDetails): boolean =>
+  liveNumber !== null || status === 'retired' || number > 1;
 
 interface ReadTestProps {
   details: TestDetails;
