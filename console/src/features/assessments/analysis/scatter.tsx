@@ -11,7 +11,7 @@ import { useAnalysisFigures } from './use-analysis-figures.ts';
 
 const WIDE = { width: 720, height: 300 };
 const NARROW = { width: 320, height: 280 };
-const MARGIN = { left: 40, right: 12, top: 10, bottom: 30 };
+const MARGIN = { left: 40, right: 18, top: 10, bottom: 30 };
 const FACILITIES = [0, 0.25, 0.5, 0.75, 1];
 const DISCRIMINATIONS = [-1, -0.5, 0, 0.5, 1];
 const SIZE = 6;
