@@ -139,8 +139,14 @@ module.exports = {
       comment: 'The same code scores previews, attempts and regrades, in the browser and in services.',
       severity: 'error',
       from: { path: '^libs/scoring/src/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: '^libs/(scoring|contracts)/' },
+      to: { pathNot: '^libs/(scoring|contracts|psychometrics)/' },
     },
+    mayNot(
+      '^libs/scoring/src/(?!analysis/)',
+      '^libs/(psychometrics|scoring/src/analysis)/',
+      'scores-need-no-statistics',
+      'The console scores previews, and analyses nothing.',
+    ),
     {
       name: 'psychometrics-is-pure',
       comment: 'Only arithmetic: a figure that is computed again is the same.',

@@ -3,6 +3,7 @@ import { button, chooseMore, goOn } from '../browser/visits.ts';
 import { announcementScreens } from './announcement-screens.ts';
 import { attemptScreens } from './attempt-screens.ts';
 import { deviceElsewhere, drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
+import { analysisScreens } from './analysis-screens.ts';
 import { markingScreens } from './marking-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { operationsScreens } from './operations-screens.ts';
@@ -104,6 +105,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
     ...watchScreens,
     ...regradeScreens,
+    ...analysisScreens,
     page('users', '/admin/users', 'Users', ['from-the-right']),
     {
       name: 'users-more',

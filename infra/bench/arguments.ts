@@ -10,6 +10,7 @@ export const sectionNames = [
   'live',
   'tracing',
   'attempts',
+  'analysis',
   'lists',
   'import',
   'bank',

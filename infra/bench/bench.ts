@@ -16,6 +16,7 @@ import { asOneAddress } from './one-address.ts';
 import { benchmarksPage } from './report/benchmarks-page.ts';
 import { isEveryBarHeld, tableText } from './report/table.ts';
 import type { Origin } from './report/written-by.ts';
+import { analysisSection } from './sections/analysis.ts';
 import { attemptsSection } from './sections/attempts.ts';
 import { bankSection } from './sections/bank.ts';
 import { importSection } from './sections/import.ts';
@@ -43,6 +44,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   live: liveSection,
   tracing: tracingSection,
   attempts: attemptsSection,
+  analysis: analysisSection,
   // Last, because the data they store slows down whatever runs after them.
   lists: listsSection,
   import: importSection,

@@ -56,6 +56,7 @@ export * from './calls/regrades.ts';
 export * from './calls/service-tokens.ts';
 export * from './calls/session-user.ts';
 export * from './calls/sign-up.ts';
+export * from './calls/test-analysis.ts';
 export * from './calls/test-audience.ts';
 export * from './calls/test-forms.ts';
 export * from './calls/test-steps.ts';

@@ -126,6 +126,7 @@ export const errorCodes = [
   'attempt/not-shown',
   'attempt/disputed',
   'attempt/other-file-type',
+  'analysis/not-found',
   'marking/not-found',
   'marking/taken',
   'marking/not-held',

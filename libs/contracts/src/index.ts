@@ -1,4 +1,5 @@
 export * from './attempts/index.ts';
+export * from './analysis/index.ts';
 export * from './marking/index.ts';
 export * from './regrades/index.ts';
 export * from './audit-actions.ts';

@@ -2,6 +2,7 @@ import { assessment } from '@rigwise/contracts';
 import { JobsModule } from '@rigwise/jobs';
 import type { ServiceOptions } from '@rigwise/platform';
 import { createService, prismaDatabase } from '@rigwise/service';
+import { AnalysisModule } from './analysis/analysis.module.ts';
 import { AttemptsModule } from './attempts/attempts.module.ts';
 import { EraseCandidate } from './attempts/erase-candidate.ts';
 import { endAttemptJob } from './attempts/end-attempt.job.ts';
@@ -53,6 +54,7 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
         ItemExportsModule,
         ImportsModule,
         MarkingModule,
+        AnalysisModule,
         MyDataModule,
         RegradesModule,
       ],

@@ -20,6 +20,10 @@ export const ImportsPage = lazyPart(
   () => import('./imports/item-imports.en.ts'),
   () => import('../../ui/import/upload.en.ts'),
 );
+export const AnalysisPage = lazyPart(
+  async () => (await import('./analysis/analysis-page.tsx')).AnalysisPage,
+  () => import('./analysis/analysis.en.ts'),
+);
 const TESTS = [() => import('./tests/tests.en.ts'), () => import('./rules/rules.en.ts')] as const;
 export const TestsList = lazyPart(
   async () => (await import('./tests/list/tests-list.tsx')).TestsList,

@@ -11,6 +11,18 @@ export const assessmentAudits = {
     tried: '{{who}} tried to replace a retired item in {{whom}}',
     whom: 'a test',
   },
+  'test.analysis-requested': {
+    name: 'Item analysis computed anew',
+    done: '{{who}} had the item analysis of {{whom}} computed',
+    tried: '{{who}} tried to have the item analysis of {{whom}} computed',
+    whom: 'a test',
+  },
+  'test.analysis-exported': {
+    name: 'Item analysis exported',
+    done: '{{who}} exported the item analysis of {{whom}}',
+    tried: '{{who}} tried to export the item analysis of {{whom}}',
+    whom: 'a test',
+  },
   'item.tagged': {
     name: 'Topics or skills of an item changed',
     done: '{{who}} changed the topics or skills of {{whom}}',

@@ -14,6 +14,7 @@ import * as marking from '../calls/marking.ts';
 import * as regrades from '../calls/regrades.ts';
 import { listMyContributions, listMyTakenTests } from '../calls/my-data.ts';
 import { listChangedResults } from '../calls/results-feed.ts';
+import * as testAnalysis from '../calls/test-analysis.ts';
 import * as testAudience from '../calls/test-audience.ts';
 import * as testForms from '../calls/test-forms.ts';
 import * as testSteps from '../calls/test-steps.ts';
@@ -45,11 +46,11 @@ import { extraTimeSetV1 } from '../events/identity/extra-time-set.v1.ts';
 /** Items, the tests that are made of them, and the attempts at them. */
 export const assessment = defineService({
   name: 'assessment',
-  owns: 'items and their images, tests, the versions of both, and attempts',
+  owns: 'items and their images, tests, the versions of both, attempts, and the analysis of their items',
   mustNot: 'know levels',
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
-    ...callsOf(tests, testSteps, testForms, testAudience),
+    ...callsOf(tests, testSteps, testForms, testAudience, testAnalysis),
     ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking, regrades),
     listChangedResults,
     listMyContributions,

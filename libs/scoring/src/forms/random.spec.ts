@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { bitsOf, FNV_BASIS, fnvHalves, halvesOf64 } from './halves.ts';
-import { deriveSeed, halvesOf, ranksFrom } from './seeds.ts';
+import { bothOf, deriveSeed, halvesOf, ranksFrom } from './seeds.ts';
 import { shuffle } from './shuffle.ts';
 import { SplitMix64 } from './splitmix64.ts';
+import { XoshiroHalves } from './xoshiro-halves.ts';
 import { Xoshiro256 } from './xoshiro256.ts';
 
 const seedOf = (number: number): string => number.toString(16).padStart(32, '0');
@@ -82,6 +83,18 @@ it('derives another seed for each name and each seed', () => {
       expect(deriveSeed(seed.toUpperCase(), name)).toBe(deriveSeed(seed, name));
     }),
   );
+});
+
+it('gives the same numbers in halves, from every seed', () => {
+  fc.assert(
+    fc.property(arbitrarySeed, fc.integer({ min: 1, max: 2 ** 21 }), (seed, count) => {
+      const [whole, halves] = [Xoshiro256.fromSeed(seed), new XoshiroHalves(bothOf(seed))];
+      expect(first(9, () => bitsOf(halves.next()))).toEqual(first(9, () => whole.next()));
+      expect(halves.below(count)).toBe(whole.below(count));
+    }),
+  );
+  for (const count of [0, 1.5, 2 ** 21 + 1])
+    expect(() => new XoshiroHalves(bothOf(seedOf(1))).below(count)).toThrow(RangeError);
 });
 
 it('draws integers below a count only', () => {

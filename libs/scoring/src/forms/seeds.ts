@@ -12,8 +12,10 @@ export function halvesOf(seed: Seed): readonly [bigint, bigint] {
   return [bitsOf(first), bitsOf(second)];
 }
 
-/** The same, without bigints. */
-function bothOf(seed: Seed): readonly [Halves, Halves] {
+/** A seed without bigints, and without the text. */
+export type SeedHalves = readonly [Halves, Halves];
+
+export function bothOf(seed: Seed): SeedHalves {
   if (!SEED.test(seed)) throw new RangeError('A seed has 32 hexadecimal digits.');
   return [halfAt(seed, 0), halfAt(seed, DIGITS_OF_HALF)];
 }
@@ -37,13 +39,19 @@ function ranksBy(first: Halves, last: Halves): (name: string) => Halves {
  * keep form seeds on the server until the form has been answered.
  */
 export function deriveSeed(seed: Seed, name: string): Seed {
-  const [one, other] = bothOf(seed);
+  const [first, last] = derived(bothOf(seed), name);
+  return hex(first) + hex(last);
+}
+
+/** The same, where many are derived. */
+export function derived([one, other]: SeedHalves, name: string): SeedHalves {
   const first = ranksBy(one, other)(name);
-  return hex(first) + hex(mixHalves(exclusiveOr(ranksBy(other, one)(name), first)));
+  return [first, mixHalves(exclusiveOr(ranksBy(other, one)(name), first))];
 }
 
 const hex = ({ high, low }: Halves): string => digits(high) + digits(low);
 const digits = (part: number): string => part.toString(16).padStart(8, '0');
 
 /** The seed for the order of an item's options in a form. */
-export const itemSeed = (form: Seed, itemId: string): Seed => deriveSeed(form, `item:${itemId}`);
+export const itemSeed = (form: Seed, itemId: string): Seed => deriveSeed(form, nameOfItem(itemId));
+export const nameOfItem = (itemId: string): string => `item:${itemId}`;

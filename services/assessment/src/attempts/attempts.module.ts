@@ -123,7 +123,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
   ],
   exports: [
     ...[AnnounceAttempt, Attempts, Corrections, FinishGrading, FormItems, Grades],
-    ...[PinnedTests, PlacesOfAttempts],
+    ...[PinnedTests, PlacesOfAttempts, PreparedTransactions],
   ],
 })
 export class AttemptsModule {}

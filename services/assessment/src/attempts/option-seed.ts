@@ -11,8 +11,9 @@ const TELLING: ReadonlySet<string> = new Set(['order', 'match', 'gap-match']);
 export const optionSeed = (
   form: Seed,
   item: { readonly id: string; readonly content: ItemContent },
-  { shuffleOptions }: TestContent,
-): Seed | null =>
-  shuffleOptions || questionsOf(item.content).some(({ interaction }) => TELLING.has(interaction.type))
-    ? itemSeed(form, item.id)
-    : null;
+  test: TestContent,
+): Seed | null => (ordersOptions(item.content, test) ? itemSeed(form, item.id) : null);
+
+/** Whether forms order the options of an item. */
+export const ordersOptions = (content: ItemContent, { shuffleOptions }: TestContent): boolean =>
+  shuffleOptions || questionsOf(content).some(({ interaction }) => TELLING.has(interaction.type));

@@ -56,6 +56,7 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
   ],
   exports: [
     ...[DrawTest, OpenTests, PlacesOfTests, ReplaceInTests, TestBank, TestKind, Tests, TestsWithItem],
+    TestViews,
   ],
 })
 export class TestsModule {}

@@ -4,6 +4,7 @@ import '../../../ui/list/styles.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { CoverageMap } from '../coverage/coverage-map.tsx';
 import {
+  AnalysisPage,
   AttemptsList,
   ImportsPage,
   ItemPage,
@@ -28,7 +29,10 @@ interface BankPageProps extends Omit<BankFrame, 'tabs'> {
   list: (tab: QuestionTab, frame: BankFrame) => ReactNode;
 }
 
-/** The bank in tabs; `?item=` is one question, `?test=` a test, `?regrade=` a regrade, `?import=` an import. */
+/**
+ * The bank in tabs; `?item=` is one question, `?test=` a test, `?analysis=` a test's analysis, `?regrade=` a regrade,
+ * `?import=` an import.
+ */
 export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
   const [params] = useSearchParams();
   const opened = openedBy(params);
@@ -75,9 +79,14 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
 }
 
 function openedBy(params: URLSearchParams): ReactNode {
-  const [itemId, testId, regradeId, importId] = ['item', 'test', 'regrade', 'import'].map((name) =>
-    params.get(name),
-  );
+  const [itemId, analysisId, testId, regradeId, importId] = [
+    'item',
+    'analysis',
+    'test',
+    'regrade',
+    'import',
+  ].map((name) => params.get(name));
+  if (analysisId != null) return <AnalysisPage key={analysisId} testId={analysisId} />;
   if (itemId != null) return <ItemPage key={itemId} itemId={itemId} />;
   if (testId != null) return <TestPage key={testId} testId={testId} />;
   if (regradeId != null) return <RegradePage key={regradeId} regradeId={regradeId} />;

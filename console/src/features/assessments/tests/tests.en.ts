@@ -51,6 +51,7 @@ export const tests = {
       every: 'All departments',
     },
     page: {
+      analysis: 'Item analysis',
       preview: 'Preview',
       regrade: 'Regrade a question',
       previewTitle: 'Preview: {{title}}',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { showTest, type TestDetails } from '@rigwise/contracts';
-import { IconEye } from '@tabler/icons-react';
+import { IconChartDots, IconEye } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -76,9 +76,19 @@ export function TestPage({ testId }: { testId: string }) {
             >
               {t('tests.page.preview')}
             </Button>
-            {data.versions.some(({ status }) => status === 'live' || status === 'retired') && (
+            {wasLive(data) && (
               <Button component={Link} to={`?tab=regrades&regrade=new&ofTest=${testId}`} variant="default">
                 {t('tests.page.regrade')}
+              </Button>
+            )}
+            {wasLive(data) && (
+              <Button
+                component={Link}
+                to={address([], `&analysis=${testId}`)}
+                variant="default"
+                leftSection={<IconChartDots size={18} aria-hidden="true" />}
+              >
+                {t('tests.page.analysis')}
               </Button>
             )}
             <StepActs
@@ -115,6 +125,10 @@ export function TestPage({ testId }: { testId: string }) {
     </PageFrame>
   );
 }
+
+/** Whether anybody can have taken it. */
+const wasLive = ({ test: { liveNumber, status, number } }: TestDetails): boolean =>
+  liveNumber !== null || status === 'retired' || number > 1;
 
 interface ReadTestProps {
   details: TestDetails;
