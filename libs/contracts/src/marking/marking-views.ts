@@ -77,11 +77,9 @@ export const markingTest = z
     title: z.string().meta({ description: 'In the test’s original language' }),
     waiting: count.meta({ description: 'Answers that the caller can take or holds' }),
     mine: count.meta({ description: 'Of them, those that the caller holds' }),
-    stages: z
-      .array(z.object({ stage, waiting: count, oldest: moment }))
-      .meta({
-        description: 'The same by what they wait for, in this order, without stages that none waits for',
-      }),
+    stages: z.array(z.object({ stage, waiting: count, oldest: moment })).meta({
+      description: 'The same by what they wait for, in this order, without stages that none waits for',
+    }),
     oldest: moment.meta({ description: 'When the first of them was submitted' }),
     markedLately: count.meta({ description: 'Answers that anybody marked in the last 90 days' }),
     turnaroundHours: z
@@ -126,11 +124,9 @@ export const markingWork = z
       .array(z.object({ id: z.string(), points: z.number() }))
       .meta({ description: 'Those that a person marks' }),
     stage,
-    earlier: z
-      .array(z.object({ marks: answerMarks, points: z.number() }))
-      .meta({
-        description: 'In an adjudication the marks of the other two, without their names; else empty',
-      }),
+    earlier: z.array(z.object({ marks: answerMarks, points: z.number() })).meta({
+      description: 'In an adjudication the marks of the other two, without their names; else empty',
+    }),
     submittedAt: moment,
     late: z.boolean().meta({ description: 'The answer arrived after the deadline, within the grace' }),
     events: z
