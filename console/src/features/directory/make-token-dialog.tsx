@@ -15,6 +15,11 @@ const TEXTS = {
   'results:read': 'directory.tokens.scopeTexts.resultsRead',
 } as const satisfies Record<ServiceScope, string>;
 
+const INITIAL: { readonly name: string; readonly days: (typeof DAYS)[number]; readonly scope: ServiceScope } =
+  {
+    ...{ name: '', days: '90', scope: serviceScopes[0] },
+  };
+
 interface MakeTokenDialogProps {
   onClose: () => void;
   /** Called immediately; the secret is shown afterwards. */
@@ -27,7 +32,7 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const form = useCallForm({
     call: makeServiceToken,
-    initial: { name: '', days: '90', scope: serviceScopes[0] },
+    initial: INITIAL,
     toArguments: ({ name, days, scope }) => ({
       body: { name, scopes: [scope], expiresInDays: Number(days) },
     }),
