@@ -36,7 +36,8 @@ const company = Array.from({ length: 60 }, (_, at): PersonSnapshot => {
   return anEmployee({
     ...{ employeeNumber, firstName: 'Demo', lastName: `Person ${at}`, ...JOBS[at % JOBS.length] },
     email: `person.${at}@rigwise.example`,
-    account: { accountId: randomUUID(), username: `person.${at}`, role, disabled: false },
+    account:
+      at % 6 === 1 ? null : { accountId: randomUUID(), username: `person.${at}`, role, disabled: false },
   });
 });
 const accountOf = (employeeNumber: string): string =>

@@ -17,7 +17,7 @@ import { abilityOf, numbersFor } from './chance.ts';
 /** Tests that the company takes once a year, for so many years. */
 const TAKEN = [
   { name: 'h2s-awareness', years: 3 },
-  { name: 'first-aid-on-the-rig', years: 3 },
+  { name: 'first-aid-on-the-rig', years: 2 },
   { name: 'site-induction', years: 1 },
   { name: 'lifting-and-rigging', years: 2 },
   { name: 'confined-space-entry', years: 1 },
