@@ -1,32 +1,9 @@
-import { plainDoc, type ItemContent } from '@rigwise/contracts';
+import { essayScenario } from '@rigwise/testing/items';
 import { scoreItem } from './score-item.ts';
 import { areTooFarApart, countingMarks, mostMarks, pointsOfMarks, withAllMarks } from './with-all-marks.ts';
 import { questionsToMark } from './with-marks.ts';
 
-const essay = (id: string, points: number, ...criteria: number[]) => ({
-  id,
-  stem: { en: plainDoc('Why?') },
-  interaction: {
-    ...{ type: 'extended-text' as const, points, expectedLines: 5 },
-    rubric: criteria.map((each, at) => ({ criterion: `Criterion ${at + 1}`, points: each })),
-  },
-});
-const scenario = {
-  kind: 'scenario',
-  parts: [
-    essay('E1', 3, 2, 2),
-    essay('E2', 2),
-    {
-      id: 'N1',
-      stem: { en: plainDoc('Shut in?') },
-      interaction: {
-        ...{ type: 'choice' as const, shuffle: false, correct: 'YES' },
-        options: ['YES', 'NO'].map((id) => ({ id, text: { en: plainDoc(id) } })),
-        scoring: { rule: 'match_correct' as const, points: 1 },
-      },
-    },
-  ],
-} as unknown as ItemContent;
+const scenario = essayScenario(2, 2);
 const answered = scoreItem(scenario, { E1: ['Because.'], E2: ['So.'], N1: ['YES'] });
 const marks = (e1: readonly [number, number], e2: number) => [
   { question: 'E1', points: [...e1] },

@@ -6,7 +6,10 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { outcomeOf, type MarkedItem } from '@rigwise/scoring';
 import { AnnounceAttempt } from './announce-attempt.ts';
 import { Attempts } from './attempts.repository.ts';
-import { Grades } from './grades.repository.ts';
+import { fullyMarked } from './attempt.ts';
+import { FormItems } from './form-items.ts';
+import { Grades, markedItems } from './grades.repository.ts';
+import { PinnedTests } from './pinned-tests.ts';
 import { ReleaseAttempt } from './release-attempt.ts';
 import { RIGWISE } from './rigwise.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
@@ -17,11 +20,23 @@ export class FinishGrading {
   constructor(
     private readonly attempts: Attempts,
     private readonly grades: Grades,
+    private readonly tests: PinnedTests,
+    private readonly items: FormItems,
     private readonly announcing: AnnounceAttempt,
     private readonly releasing: ReleaseAttempt,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** Once nobody has to mark anything of it any more, from the scores that are stored. */
+  async ofMarked(tx: SqlExecutor, attempt: StoredAttempt): Promise<void> {
+    const [test, rows] = await Promise.all([
+      this.tests.content(tx, attempt),
+      this.grades.marked(tx, attempt.id),
+    ]);
+    const contents = await this.items.contents(rows.map(({ versionId }) => versionId));
+    await this.execute(tx, fullyMarked(attempt, this.clock.now()), test, markedItems(rows, contents));
+  }
 
   /** In the transaction that locked it. @param after the step to `graded`, which this stores */
   async execute(

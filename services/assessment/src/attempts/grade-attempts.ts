@@ -8,7 +8,7 @@ import { Attempts } from './attempts.repository.ts';
 import { Corrections } from './corrections.repository.ts';
 import { FinishGrading } from './finish-grading.ts';
 import { FormItems } from './form-items.ts';
-import { Grades, type ScoredPosition } from './grades.repository.ts';
+import { Grades, markedItems, type ScoredPosition } from './grades.repository.ts';
 import { PinnedTests } from './pinned-tests.ts';
 import { optionSeed } from './option-seed.ts';
 import { afterRemoval, contentIn, scoreAnswer, versionsFor } from './score-corrected.ts';
@@ -67,9 +67,8 @@ export class GradeAttempts {
       score,
       regradeId,
     ]);
-    const items = marked.map(({ section, critical, content, score: { score, max, excluded } }) => ({
-      ...{ section, critical, score, max, topics: content.classification.topics },
-      ...(excluded && { excluded }),
+    const rows = marked.map(({ section, versionId, critical, score: { score, max, excluded = false } }) => ({
+      ...{ section, versionId, critical, score, max, isExcluded: excluded },
     }));
     // Sent together: a thousand may be marked at once.
     await Promise.all([
@@ -79,7 +78,7 @@ export class GradeAttempts {
             this.attempts.save(tx, after),
             this.grades.awaitMarkers(tx, after, forPeople, test.doubleMarking ? 2 : 1),
           ]
-        : [this.finishing.execute(tx, after, test, items)]),
+        : [this.finishing.execute(tx, after, test, markedItems(rows, contents))]),
     ]);
   }
 }

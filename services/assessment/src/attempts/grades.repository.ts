@@ -90,8 +90,7 @@ export class Grades {
   async saveOutcome(sql: SqlExecutor, attemptId: string, outcome: AttemptOutcome): Promise<void> {
     const { score, max, passed } = outcome;
     await sql.$executeRawUnsafe(
-      `update attempt set score = $2::float8, max_score = $3::float8, passed = $4, outcome = $5::jsonb,
-         result_changed_at = case when released_at is not null then clock_timestamp() end
+      `update attempt set score = $2::float8, max_score = $3::float8, passed = $4, outcome = $5::jsonb
        where id = $1::uuid`,
       ...[attemptId, score, max, passed, JSON.stringify(outcome)],
     );

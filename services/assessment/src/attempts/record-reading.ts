@@ -43,7 +43,7 @@ export class RecordReading {
   /** @param count of the first page */
   async ofList({ search, ...filter }: AttemptFilter, count: number, caller: CallerIdentity): Promise<void> {
     const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-    // What somebody types may be a name, which the log keeps for good.
+    // What people type may be a name, which the log keeps for good.
     const facts = { ...Object.fromEntries(given), ...(search !== undefined && { search: true }), count };
     const what = JSON.stringify([...given, search]);
     await this.once(`list ${what}`, caller, (tx) =>

@@ -6,7 +6,7 @@ const REMEMBER = `
   on conflict (account_id, what) do update set at = excluded.at where r.at < excluded.at - interval '1 hour'
   returning 1`;
 
-/** Which results somebody has just opened. */
+/** Results that were opened within the last hour, by reader. */
 @Injectable()
 export class ResultReadings {
   /** @returns whether it is the first time in an hour; of two at once, one */

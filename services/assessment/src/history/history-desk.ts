@@ -19,6 +19,7 @@ import { TakeStep, type StepRequest } from '../versions/take-step.ts';
 import type { VersionKind as KindName } from '../versions/version.ts';
 import type { VersionView } from '../versions/versions.errors.ts';
 import { packageOf } from './content-folders.ts';
+import { demoCaller } from './demo-caller.ts';
 
 /** A user at work in the console. */
 export type Reviewer = CallerIdentity;
@@ -117,11 +118,7 @@ export class HistoryDesk {
     const person = await this.parts
       .get(PrismaTransactions)
       .run((tx) => this.parts.get(People).findByNumber(tx, employeeNumber));
-    if (!person?.accountId) throw new Error(`${employeeNumber} has no account`);
-    return {
-      ...{ accountId: person.accountId, role: 'manager', username: null, personId: person.personId },
-      ...{ actorId: null, sessionHash: null, capabilities: [], operator: null, service: null },
-      ...{ address: '10.20.0.1', loadTest: false },
-    };
+    if (!person) throw new Error(`There is no ${employeeNumber}`);
+    return demoCaller(person, 'manager');
   }
 }

@@ -75,7 +75,7 @@ export class MarkAnswer {
       await this.record(tx, mark, final.reason, caller, now);
       return {
         markedAt: now.toISOString(),
-        graded: await this.settling.execute(tx, attempt, mark, asked, now),
+        graded: await this.settling.execute(tx, attempt, mark, asked),
       };
     });
   }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { areTooFarApart, mostMarks, withAllMarks } from '@rigwise/scoring';
-import { fullyMarked } from '../attempts/attempt.ts';
 import { FinishGrading } from '../attempts/finish-grading.ts';
-import { FormItems } from '../attempts/form-items.ts';
-import { Grades, markedItems, type ScoredPosition } from '../attempts/grades.repository.ts';
+import { Grades, type ScoredPosition } from '../attempts/grades.repository.ts';
 import { PinnedTests } from '../attempts/pinned-tests.ts';
 import { afterRemoval } from '../attempts/score-corrected.ts';
 import type { StoredAttempt } from '../attempts/stored-attempt.ts';
@@ -20,7 +18,6 @@ export class SettleAnswer {
     private readonly answers: AnswerMarksOf,
     private readonly grades: Grades,
     private readonly tests: PinnedTests,
-    private readonly items: FormItems,
     private readonly finishing: FinishGrading,
   ) {}
 
@@ -31,7 +28,7 @@ export class SettleAnswer {
    * @param attempt locked in this transaction
    * @returns whether the attempt is graded
    */
-  async execute(tx: Tx, attempt: StoredAttempt, mark: StoredMark, asked: Asked, now: Date): Promise<boolean> {
+  async execute(tx: Tx, attempt: StoredAttempt, mark: StoredMark, asked: Asked): Promise<boolean> {
     const all = await this.answers.all(tx, mark);
     if (all.some(({ marks }) => marks === null)) return false;
     if (await this.needsThird(tx, mark, asked, all)) {
@@ -50,7 +47,7 @@ export class SettleAnswer {
     ];
     await this.grades.saveItems(tx, mark.attemptId, [scored]);
     if ((await this.marks.left(tx, mark.attemptId)).length > 0) return false;
-    await this.finish(tx, attempt, now);
+    await this.finishing.ofMarked(tx, attempt);
     return true;
   }
 
@@ -69,14 +66,5 @@ export class SettleAnswer {
       most: mostMarks(questions),
       limitPercent,
     });
-  }
-
-  private async finish(tx: Tx, attempt: StoredAttempt, now: Date): Promise<void> {
-    const [test, rows] = await Promise.all([
-      this.tests.content(tx, attempt),
-      this.grades.marked(tx, attempt.id),
-    ]);
-    const contents = await this.items.contents(rows.map(({ versionId }) => versionId));
-    await this.finishing.execute(tx, fullyMarked(attempt, now), test, markedItems(rows, contents));
   }
 }

@@ -4,12 +4,10 @@ import { AuditTrail } from '@rigwise/messaging';
 import { notPaused, Periodic, type ItemOutcome } from '@rigwise/persistence';
 import { CLOCK, failpoint, newId, type Clock } from '@rigwise/platform';
 import { AnnounceAttempt } from '../attempts/announce-attempt.ts';
-import { fullyMarked, rescored } from '../attempts/attempt.ts';
+import { rescored } from '../attempts/attempt.ts';
 import { Attempts } from '../attempts/attempts.repository.ts';
 import { FinishGrading } from '../attempts/finish-grading.ts';
-import { FormItems } from '../attempts/form-items.ts';
-import { Grades, markedItems } from '../attempts/grades.repository.ts';
-import { PinnedTests } from '../attempts/pinned-tests.ts';
+import { Grades } from '../attempts/grades.repository.ts';
 import { RIGWISE } from '../attempts/rigwise.ts';
 import type { StoredAttempt } from '../attempts/stored-attempt.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
@@ -39,8 +37,6 @@ export class ApplyRegrades {
     private readonly rescoring: RescoreAttempts,
     private readonly attempts: Attempts,
     private readonly grades: Grades,
-    private readonly tests: PinnedTests,
-    private readonly items: FormItems,
     private readonly finishing: FinishGrading,
     private readonly announcing: AnnounceAttempt,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
@@ -95,7 +91,8 @@ export class ApplyRegrades {
     if (status === 'grading') {
       const settled = scores.filter(([, { needsMarking }]) => !needsMarking).map(([position]) => position);
       await this.touched.needNoMarkers(tx, id, settled);
-      if (after) await this.finishGrading(tx, attempt);
+      // The only answers that still had to be marked are those that it removed.
+      if (after) await this.finishing.ofMarked(tx, attempt);
       return 0;
     }
     if (!before || !after) throw new Error(`Attempt ${id} is ${status} without a score`);
@@ -129,17 +126,6 @@ export class ApplyRegrades {
       ...{ action: 'attempt.regraded', outcome: 'succeeded', target: { type: 'attempt', id: attemptId } },
       facts: { regrade: regradeId },
     });
-  }
-
-  /** The only answers that still had to be marked are those that it removed. */
-  private async finishGrading(tx: Tx, attempt: StoredAttempt): Promise<void> {
-    const [test, rows] = await Promise.all([
-      this.tests.content(tx, attempt),
-      this.grades.marked(tx, attempt.id),
-    ]);
-    const contents = await this.items.contents(rows.map(({ versionId }) => versionId));
-    const after = fullyMarked(attempt, this.clock.now());
-    await this.finishing.execute(tx, after, test, markedItems(rows, contents));
   }
 
   private async finish(tx: Tx, id: string): Promise<void> {

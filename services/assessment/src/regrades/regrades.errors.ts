@@ -55,7 +55,7 @@ export class OwnAttempt extends DomainError {
   constructor() {
     super({
       ...{ kind: 'forbidden', code: 'regrade/own-attempt' },
-      message: 'This regrade concerns an attempt of your own. Ask somebody else to do it.',
+      message: 'This regrade concerns an attempt of your own. Ask another person to do it.',
     });
   }
 }

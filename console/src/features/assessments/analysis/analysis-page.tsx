@@ -10,6 +10,7 @@ import { useDetails } from '../../../ui/details/use-details.ts';
 import { ExportButton, fileAddress } from '../../../ui/list/export-button.tsx';
 import { ListFailure } from '../../../ui/list/list-failure.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import classes from './analysis.module.css';
 import { AnalysisResult } from './analysis-result.tsx';
 import { filterOf, orderOf } from './analysed-items.ts';
 import { NoResult } from './no-result.tsx';
@@ -68,7 +69,9 @@ export function AnalysisPage({ testId }: { testId: string }) {
           analysis.result ? (
             <AnalysisResult analysis={analysis} result={analysis.result} step={ANALYSIS_STEP} />
           ) : (
-            <NoResult analysis={analysis} onCompute={() => void refresh()} />
+            <div className={classes['none']}>
+              <NoResult analysis={analysis} onCompute={() => void refresh()} />
+            </div>
           )
         }
       </DetailsBody>

@@ -86,7 +86,7 @@ it('keeps the reason in the draft', async () => {
   expect(sent(DRAFT)).toEqual([marksOf([null, null], '', 'In between.')]);
 });
 
-it('says when somebody else decided meanwhile; what was entered can be copied, with the reason', async () => {
+it('says that another person has decided; what was entered can be copied, with the reason', async () => {
   const { user } = open({ [MARKS]: refused(409, 'marking/marked') });
   await heading('Kick drill');
   await user.keyboard('a');

@@ -65,7 +65,7 @@ export const regrades = {
     waitingNote: 'Attempts that aren’t scored yet will be scored with the correction.',
     stale: 'Results have changed since this dry run. Run it again before you decide.',
     touchesOwn:
-      'This regrade concerns an attempt of your own. Somebody else has to submit, approve or discard it.',
+      'This regrade concerns an attempt of your own. Another person has to submit, approve or discard it.',
     own: 'You proposed this regrade. Another approver has to decide about it.',
     progress: 'Attempts regraded',
     progressText: '{{done, number}} of {{all, number}} attempts regraded',

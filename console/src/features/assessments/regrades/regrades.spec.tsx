@@ -178,7 +178,7 @@ describe('a regrade', () => {
     }
   });
 
-  it('that somebody else decided meanwhile is shown as it is now', async () => {
+  it('that another person has decided is shown as it is now', async () => {
     const current = aRegrade({ status: 'declined', revision: 5, decisionReason: 'The key is right.' });
     const conflict = problemAnswer(409, 'This regrade was declined.', { code: 'regrade/not-now', current });
     const { user } = open(PLACE, {

@@ -19,6 +19,7 @@ import { MarkAnswer } from '../../marking/mark-answer.ts';
 import { MarkingQuestions } from '../../marking/marking-questions.ts';
 import { Marks } from '../../marking/marks.repository.ts';
 import { TakeMarking } from '../../marking/take-marking.ts';
+import { demoCaller } from '../demo-caller.ts';
 import { simulatedResponse, type SimulatedPerson } from './simulated-response.ts';
 import { WRONG_KEY, withRightKey } from './wrong-key.ts';
 
@@ -112,17 +113,7 @@ export class AttemptDesk {
 const trueContent = (content: ItemContent, identifier: string): ItemContent =>
   identifier === WRONG_KEY ? withRightKey(content) : content;
 
-/** As signed in on the rig. @throws if the person has no account */
-export function callerFor({ accountId, personId, employeeNumber }: Person): CallerIdentity {
-  if (accountId === null) throw new Error(`${employeeNumber} has no account`);
-  return {
-    ...{ accountId, role: 'employee', username: null, personId },
-    ...{ actorId: null, sessionHash: null, capabilities: [], operator: null, service: null },
-    ...{ address: '10.20.0.1', loadTest: false },
-  };
-}
-
 export const aCandidate = (of: Person, person: SimulatedPerson, language: string): Candidate => ({
-  ...{ caller: callerFor(of), person, language },
+  ...{ caller: demoCaller(of, 'employee'), person, language },
   ...{ device: newId(), attemptId: '' },
 });

@@ -10,7 +10,8 @@ import type { Person } from '@rigwise/people';
 import type { Age, Happening } from '@rigwise/service';
 import { inGroups } from '../in-groups.ts';
 import type { BankedTest } from '../test-happenings.ts';
-import { aCandidate, callerFor, type AttemptDesk, type Candidate } from './attempt-desk.ts';
+import { demoCaller } from '../demo-caller.ts';
+import { aCandidate, type AttemptDesk, type Candidate } from './attempt-desk.ts';
 import { briefingOf } from './briefings.ts';
 import { abilityOf, numbersFor } from './chance.ts';
 
@@ -63,7 +64,7 @@ export async function sittings(
         const isLast = days < LAST_DAYS_AGO + BETWEEN;
         const held = sat(desk, people, { test, sitting, days, bank });
         if (!marker || isLast) return held;
-        return [...held, marked(desk, people, { days, by: callerFor(marker) })];
+        return [...held, marked(desk, people, { days, by: demoCaller(marker, 'employee') })];
       }),
     );
   });
