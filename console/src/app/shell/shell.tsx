@@ -62,12 +62,15 @@ export function Shell() {
       {checkFailed && <SessionEnded />}
     </>
   );
-  // No user is known (yet): the page's guard decides between waiting and /login. It may hear of one before this does.
+  // No user is known (yet): the page's guard decides between waiting and /login. It may hear of one before this does,
+  // and then reads what must not stay for the next.
   if (!user)
     return (
-      <LiveContext value={live}>
-        <Outlet />
-      </LiveContext>
+      <QueryScope key="nobody" configuration={configuration}>
+        <LiveContext value={live}>
+          <Outlet />
+        </LiveContext>
+      </QueryScope>
     );
   if (isAnother) return <Waiting />;
   // Responses to one user's session, or to their other role's, must not be visible to the next.
