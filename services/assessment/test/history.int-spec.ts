@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  attemptRegradedV1,
   demoAuthor,
   demoReviewer,
   itemSubmittedV1,
@@ -127,11 +128,35 @@ it('has three years of attempts at six tests or more, finished in their time', a
   expect(await count('mark', 'marked_at is not null')).toBeGreaterThan(0);
 });
 
+it('has answers that two people marked, and a third decided where they disagreed', async () => {
+  const [marked] = await rows<{ seconds: number; thirds: number; markers: number }>(
+    `select count(*) filter (where stage = 2)::int as seconds, count(*) filter (where stage = 3)::int as thirds,
+       count(distinct marker_id)::int as markers from mark where marked_at is not null`,
+  );
+  expect(marked?.seconds).toBeGreaterThan(marked?.thirds ?? 0);
+  expect(marked?.thirds).toBeGreaterThan(0);
+  expect(marked?.markers).toBe(3);
+});
+
+it('has a question that was corrected for everyone who got it, in the days of the history', async () => {
+  const [regrade] = await rows<{ status: string; decided: Date; changed: number; flipped: number }>(
+    `select r.status, r.decided_at as decided, count(*)::int as changed,
+       count(*) filter (where s.before->>'passed' <> s.after->>'passed')::int as flipped
+     from regrade r join attempt_score s on s.regrade_id = r.id group by r.id`,
+  );
+  expect(regrade).toMatchObject({ status: 'applied' });
+  expect(regrade?.decided.getTime()).toBeLessThan(running.clock.now().getTime() - 86_400_000);
+  expect(regrade?.flipped).toBeGreaterThan(0);
+  expect(regrade?.changed).toBeGreaterThan(regrade?.flipped ?? 0);
+  expect(await running.told(attemptRegradedV1)).toEqual([]);
+});
+
 it('scores every attempt again as it was stored', async () => {
   const stored = await rows<StoredResponse>(
     `select a.seed, t.content as test, i.item_id as "itemId", v.content, i.response, i.outcome
      from attempt a join test_version t on t.id = a.test_version_id join attempt_item i on i.attempt_id = a.id
-       join item_version v on v.id = i.version_id`,
+       join item_version v on v.id = i.version_id
+     where i.regrade_id is null`,
   );
   expect(stored.length).toBeGreaterThan(4_000);
   const again = stored.map(({ seed, test, itemId, content, response }) =>
@@ -144,6 +169,13 @@ it('scores every attempt again as it was stored', async () => {
   expect(again.filter((_, at) => !byPeople(at))).toEqual(
     stored.flatMap(({ outcome }, at) => (byPeople(at) ? [] : [outcome])),
   );
+});
+
+it('leaves no test of many results without its analysis', async () => {
+  const many = `(select test_id from attempt where outcome is not null group by 1 having count(*) >= 20) as many`;
+  const missing = (): Promise<number> => count(many, 'test_id not in (select test_id from test_analysis)');
+  expect(await count(many)).toBeGreaterThanOrEqual(6);
+  await waitFor(async () => (await missing()) === 0, { timeoutMs: 60_000, what: 'the analyses' });
 });
 
 it('says which key is wrong, and which question everyone gets right', async () => {

@@ -1,4 +1,5 @@
 import {
+  demoAdjudicator,
   demoAuthor,
   demoMarker,
   demoReviewer,
@@ -111,17 +112,19 @@ it('has loaded files, files with refused rows, and waiting ones', async () => {
 
 it('announces what it changed to other services', async () => {
   const changed = await identity.rows.events(personChangedV1);
-  // An administrator, a position, an author, a reviewer and a marker.
-  expect(changed.length).toBe(60 + 5);
+  // An administrator, a position, an author, a reviewer, a marker, and who decides between two.
+  expect(changed.length).toBe(60 + 6);
   const holders = changed.filter(({ payload }) =>
     payload.capabilities?.some((one) => !one.startsWith('operator:')),
   );
   expect(holders.map(({ payload }) => [payload.employeeNumber, payload.capabilities])).toEqual([
     [demoAuthor, ['author:all']],
-    [demoReviewer, ['approver:all']],
+    [demoReviewer, ['approver:all', 'marker:all']],
     [demoMarker, ['marker:all']],
+    [demoAdjudicator, ['marker:all']],
   ]);
-  expect(changed.filter(({ payload }) => payload.account?.role === 'admin')).toHaveLength(2);
+  const admins = changed.filter(({ payload }) => payload.account?.role === 'admin');
+  expect(new Set(admins.map(({ payload }) => payload.employeeNumber)).size).toBe(2);
 });
 
 it('is not created if there are people besides the company', async () => {

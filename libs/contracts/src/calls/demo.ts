@@ -29,6 +29,8 @@ export const demoOpenings = [
 export const demoAuthor = 'RW-1057';
 export const demoReviewer = 'RW-1058';
 export const demoMarker = 'RW-1060';
+/** Where two people mark an answer, the reviewer is the second; an administrator decides what they disagree about. */
+export const demoAdjudicator = 'RW-1059';
 
 const demoPerson = z
   .object({

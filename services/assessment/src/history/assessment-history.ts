@@ -2,11 +2,15 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { itemApprovedV1, itemSubmittedV1 } from '@rigwise/contracts';
 import { withholding } from '@rigwise/messaging';
 import { People } from '@rigwise/people';
+import { Periodic } from '@rigwise/persistence';
 import { demoCompanyState, type Happening, type History } from '@rigwise/service';
 import { GRADE_ATTEMPTS } from '../attempts/grade-attempts.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
+import { RENEW_ANALYSES } from '../analysis/renew-analyses.ts';
+import { APPLY_REGRADES } from '../regrades/apply-regrades.ts';
 import { AttemptDesk } from './attempts/attempt-desk.ts';
+import { correction } from './attempts/correction.ts';
 import { sittings } from './attempts/sittings.ts';
 import { WRONG_KEY, withWrongKey } from './attempts/wrong-key.ts';
 import { contentFolders } from './content-folders.ts';
@@ -28,8 +32,8 @@ const COMMENT = 'Say which rule or procedure this follows, and check the units.'
 /** Our questions, topic by topic: imported, reviewed by someone else, and live; then tests of them, and attempts. */
 export const assessmentHistory: History = {
   sql: PrismaClient,
-  // They would end an attempt of last year today.
-  holds: ['end-attempts', GRADE_ATTEMPTS],
+  // They would end an attempt of last year, or correct its score, today.
+  holds: ['end-attempts', GRADE_ATTEMPTS, APPLY_REGRADES, RENEW_ANALYSES],
   company: (parts) =>
     parts.get(PrismaTransactions).run(async (tx) => demoCompanyState(parts.get(People), tx)),
   happenings,
@@ -51,6 +55,8 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     ...topics,
     ...testHappenings(desk, reviewer, tests, bank),
     ...(await sittings(new AttemptDesk(parts), tests, bank)),
+    ...correction(parts, tests, bank, { author: await desk.demoAuthor(), approver: reviewer }),
+    { ago: { minutes: 10 }, happens: () => parts.get(Periodic).run(RENEW_ANALYSES) },
   ];
 }
 

@@ -110,7 +110,7 @@ export class HistoryDesk {
     await this.parts.get(TakeStep).execute(kind, { ...step, revision: latest.revision }, by);
   }
 
-  private async demoAuthor(): Promise<CallerIdentity> {
+  async demoAuthor(): Promise<CallerIdentity> {
     return (this.author ??= await this.callerOf(demoAuthor));
   }
 

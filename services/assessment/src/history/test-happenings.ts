@@ -18,6 +18,10 @@ const TO_APPROVE = 48;
 const DRAFT = 'working-at-height';
 const WAITING = 'electrical-isolation';
 
+/** Two people mark its briefing, and a third decides if their marks are further apart than this share of the points. */
+const MARKED_TWICE = 'well-control-for-drillers';
+const LIMIT_PERCENT = 25;
+
 /** A test of our questions. */
 export interface BankedTest {
   /** Empty until it is written. */
@@ -50,7 +54,8 @@ export const testHappenings = (
       happens: async () => {
         const content = contentOf(test.folder, name, (identifier) => bank.get(identifier));
         const window = openNow(content.window, desk.now());
-        test.id = await desk.createTest({ ...content, window });
+        const twice = name === MARKED_TWICE && { doubleMarking: { limitPercent: LIMIT_PERCENT } };
+        test.id = await desk.createTest({ ...content, window, ...twice });
       },
     };
     const submitted: Happening = {

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { demoAuthor, demoMarker, demoReviewer } from '@rigwise/contracts';
+import { demoAdjudicator, demoAuthor, demoMarker, demoReviewer } from '@rigwise/contracts';
 import type { Happening } from '@rigwise/service';
 import { MailPasswordReset } from '../administration/mail-password-reset.ts';
 import { SetCapabilities } from '../administration/set-capabilities.ts';
@@ -12,7 +12,7 @@ import { demoCaller, demoPersonId } from './demo-callers.ts';
 
 export const ADA = 'RW-1001';
 /** The manager of HSE, whom Ada made the second administrator. */
-export const SECOND_ADMIN = 'RW-1059';
+export const SECOND_ADMIN = demoAdjudicator;
 
 /** What two administrators did to accounts, and what people asked of them. */
 export function administration(parts: INestApplicationContext): Happening[] {
@@ -31,13 +31,17 @@ export function administration(parts: INestApplicationContext): Happening[] {
     },
     ...(
       [
-        [demoAuthor, 'author'],
-        [demoReviewer, 'approver'],
-        [demoMarker, 'marker'],
+        [demoAuthor, ['author']],
+        [demoReviewer, ['approver', 'marker']],
+        [demoMarker, ['marker']],
+        [demoAdjudicator, ['marker']],
       ] as const
-    ).map(([number, name]): Happening => ({
+    ).map(([number, names]): Happening => ({
       ago: { days: 85 },
-      happens: () => parts.get(SetCapabilities).execute(demoPersonId(number), [{ name, scope: 'all' }], ada),
+      happens: () => {
+        const held = names.map((name) => ({ name, scope: 'all' }) as const);
+        return parts.get(SetCapabilities).execute(demoPersonId(number), held, ada);
+      },
     })),
     {
       ago: { days: 61, minutes: 2.5 },

@@ -33,6 +33,14 @@ export interface Candidate {
   attemptId: string;
 }
 
+/** What a marker thinks of an answer. */
+export interface GivenShare {
+  readonly share: number;
+  readonly comment: string;
+  /** Of a decision between two marks. */
+  readonly reason?: string;
+}
+
 /** Everyone, and a few more: the demo company has sixty people. */
 const MOST_PEOPLE = 100;
 
@@ -90,22 +98,23 @@ export class AttemptDesk {
     return this.parts.get(Periodic).run(GRADE_ATTEMPTS);
   }
 
-  /** Marks what waits of the attempt. @param share of the points of each criterion, rounded to halves */
-  async mark(
-    { attemptId }: Candidate,
-    { share, comment }: { readonly share: number; readonly comment: string },
-    by: CallerIdentity,
-  ): Promise<void> {
-    for (const id of await this.parts.get(Marks).left(this.database, attemptId)) {
+  /**
+   * Gives the marks that wait of the attempt, but for those of answers that this marker marked already.
+   * @param share of the points of each criterion, rounded to halves
+   */
+  async mark({ attemptId }: Candidate, { share, ...given }: GivenShare, by: CallerIdentity): Promise<void> {
+    const marks = this.parts.get(Marks);
+    for (const id of await marks.left(this.database, attemptId)) {
+      if (await marks.isOtherMarker(this.database, id, by.accountId ?? '')) continue;
       await this.parts.get(TakeMarking).take(id, by);
-      const mark = await this.parts.get(Marks).find(this.database, id);
+      const mark = await marks.find(this.database, id);
       if (!mark) continue;
-      const { questions } = await this.parts.get(MarkingQuestions).of(this.database, mark);
-      const given = questions.map(({ id: question, criteria }) => ({
+      const asked = await this.parts.get(MarkingQuestions).of(this.database, mark);
+      const questions = asked.questions.map(({ id: question, criteria }) => ({
         question,
         points: criteria.map((most) => roundScore(Math.round(most * share * 2) / 2)),
       }));
-      await this.parts.get(MarkAnswer).execute(id, { questions: given, comment }, by);
+      await this.parts.get(MarkAnswer).execute(id, { ...given, questions }, by);
     }
   }
 }

@@ -49,3 +49,13 @@ export function briefingOf(ability: number): Briefing {
   const at = Math.round((briefings.length - 1) / 2 + ability);
   return briefings[Math.min(Math.max(at, 0), briefings.length - 1)] ?? briefings[0];
 }
+
+/** One in so many is misread by the second marker. */
+const MISREAD = 4;
+const MISREAD_BY = 0.4;
+
+/** What its second marker gives: mostly the same, but some answers they misread by more than a test allows. */
+export function secondShareOf({ share }: Briefing, next: () => number): number {
+  if (next() * MISREAD >= 1) return share;
+  return share > MISREAD_BY ? share - MISREAD_BY : share + MISREAD_BY;
+}

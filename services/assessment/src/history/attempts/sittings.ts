@@ -1,10 +1,12 @@
 import {
   attemptReleasedV1,
+  demoAdjudicator,
   demoAuthor,
   demoMarker,
   demoReviewer,
   type TestContent,
 } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
 import { withholding } from '@rigwise/messaging';
 import type { Person } from '@rigwise/people';
 import type { Age, Happening } from '@rigwise/service';
@@ -14,6 +16,7 @@ import { demoCaller } from '../demo-caller.ts';
 import { aCandidate, type AttemptDesk, type Candidate } from './attempt-desk.ts';
 import { briefingOf } from './briefings.ts';
 import { abilityOf, numbersFor } from './chance.ts';
+import { markings, type Markers } from './markings.ts';
 
 /** Tests that the company takes once a year, for so many years. */
 const TAKEN = [
@@ -34,13 +37,16 @@ const UNLIMITED_MINUTES = 30;
 /** Nobody is told of results that are older. */
 const TOLD_DAYS = 7;
 /** They write or mark questions, or their account is new: see the specification's decisions, §9. */
-const NO_CANDIDATES = new Set([demoAuthor, demoReviewer, demoMarker, 'RW-1004', 'RW-1005', 'RW-1008']);
+const NO_CANDIDATES = new Set([
+  ...[demoAuthor, demoReviewer, demoMarker, demoAdjudicator],
+  ...['RW-1004', 'RW-1005', 'RW-1008'],
+]);
 /** One in so many takes a test in its second language. */
 const OTHER_LANGUAGE = 4;
 
 /**
  * Three years of attempts by the people of the demo company, simulated: a person's ability and what a question asks for
- * decide the chance of a right answer. The answers to mark of the last sitting wait.
+ * decide the chance of a right answer. Most answers to mark of the last sitting wait.
  * @param tests by their names
  * @param bank ids of items by their identifiers, once they are imported
  */
@@ -50,7 +56,7 @@ export async function sittings(
   bank: ReadonlyMap<string, string>,
 ): Promise<Happening[]> {
   const users = await desk.users();
-  const marker = users.find(({ employeeNumber }) => employeeNumber === demoMarker);
+  const markers = markersAmong(users);
   const candidates = users.filter(({ employeeNumber }) => !NO_CANDIDATES.has(employeeNumber));
   return TAKEN.flatMap(({ name, years }, offset) => {
     const test = tests.get(name);
@@ -63,11 +69,20 @@ export async function sittings(
         const people = course.map((one) => candidateOf(one, test.content, { yearsAgo, sitting }));
         const isLast = days < LAST_DAYS_AGO + BETWEEN;
         const held = sat(desk, people, { test, sitting, days, bank });
-        if (!marker || isLast) return held;
-        return [...held, marked(desk, people, { days, by: demoCaller(marker, 'employee') })];
+        if (!markers) return held;
+        return [...held, ...markings(desk, people, { sitting, days, isLast, markers }).map(quiet(days))];
       }),
     );
   });
+}
+
+function markersAmong(users: readonly Person[]): Markers | undefined {
+  const callerOf = (employeeNumber: string): CallerIdentity | undefined => {
+    const found = users.find((one) => one.employeeNumber === employeeNumber);
+    return found && demoCaller(found, 'employee');
+  };
+  const [first, second, third] = [demoMarker, demoReviewer, demoAdjudicator].map(callerOf);
+  return first && second && third && { first, second, third };
 }
 
 const isFor = ({ audience }: TestContent, { department, position }: Person): boolean =>
@@ -120,18 +135,15 @@ function sat(
   ];
 }
 
-/** By a person, the day after. Nothing waits of most tests. */
-const marked = (
-  desk: AttemptDesk,
-  people: readonly Candidate[],
-  { days, by }: { readonly days: number; readonly by: Candidate['caller'] },
-): Happening => ({
-  ago: { days: days - 1, hours: 4 },
-  happens: () =>
-    quietly(days, async () => {
-      for (const one of people) await desk.mark(one, briefingOf(one.person.ability), by);
-    }),
-});
+const quiet =
+  (days: number) =>
+  ({ ago, happens }: Happening): Happening => ({
+    ago,
+    happens: () =>
+      quietly(days, async () => {
+        await happens();
+      }),
+  });
 
 const quietly = (days: number, work: () => Promise<void>): Promise<void> =>
   days > TOLD_DAYS ? withholding([attemptReleasedV1], work) : work();
