@@ -28,7 +28,15 @@ const details = (over: Partial<RegradeDetails> = {}): RegradeDetails => ({
   ...row(1),
   reason: 'Two crews disputed the key: API RP 59 says to stop the pumps first.',
   candidateReason: 'The correct answer is B, not A.',
-  ...{ asOf: AT, stale: false, decidedBy: null, decidedAt: null, decisionReason: null, appliedAt: null },
+  ...{
+    computing: false,
+    asOf: AT,
+    stale: false,
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
+    appliedAt: null,
+  },
   ...{ own: false, mayDecide: true, touchesOwn: false },
   ...over,
 });

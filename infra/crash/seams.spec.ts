@@ -32,6 +32,7 @@ const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'regrade.after-batch': 'services/assessment/test/regrade-crashes.int-spec.ts',
   'regrade.approve-before-commit': 'services/assessment/test/regrade-crashes.int-spec.ts',
   'regrade.batch-before-commit': 'services/assessment/test/regrade-crashes.int-spec.ts',
+  'regrade.dry-run-computed': 'services/assessment/test/regrade-crashes.int-spec.ts',
   'regrade.finish-before-commit': 'services/assessment/test/regrade-crashes.int-spec.ts',
 };
 

@@ -1,8 +1,15 @@
-import { approveRegrade, attemptRegradedV1, internalHeaders } from '@rigwise/contracts';
+import {
+  approveRegrade,
+  attemptRegradedV1,
+  internalHeaders,
+  proposeRegrade,
+  type RegradeDetails,
+} from '@rigwise/contracts';
 import { CallerSigner } from '@rigwise/http';
 import { infrastructure, jwkOf, startProgram } from '@rigwise/testing';
+import type { TestCaller } from '@rigwise/testing/backend';
 import { aTest } from './support/a-test.ts';
-import { pia } from './support/bank.ts';
+import { anna, pia } from './support/bank.ts';
 import { keyed, Regrading } from './support/regrades.ts';
 import { Takers, type Taker } from './support/takers.ts';
 
@@ -34,19 +41,19 @@ async function aProcess(failpoint: string) {
   const [, url = ''] = await program.waitForOutput(/"url":"([^"]+)"/, 40_000);
   await program.until(async () => (await fetch(`${url}/health/ready`)).ok, 'it to be ready', 40_000);
   const signer = new CallerSigner(jwkOf(environment['CALLER_PRIVATE_KEY'] ?? ''), { now: () => new Date() });
-  const approve = async (regradeId: string, revision: number): Promise<Response> => {
+  const post = async (path: string, as: TestCaller, body: object): Promise<Response> => {
     const claims = { sub: '', role: null, username: null, actorId: null, session: null, capabilities: [] };
-    const token = await signer.tokenFor('assessment', { ...claims, ...pia });
-    return fetch(url + approveRegrade.path.replace('{regradeId}', regradeId), {
+    const token = await signer.tokenFor('assessment', { ...claims, ...as });
+    return fetch(url + path, {
       method: 'POST',
       headers: {
         ...{ [internalHeaders.caller]: token, [internalHeaders.address]: '203.0.113.9' },
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ revision }),
+      body: JSON.stringify(body),
     });
   };
-  return { program, approve };
+  return { program, post };
 }
 
 async function waitingRegrade(): Promise<{ id: string; revision: number; all: Taker[] }> {
@@ -75,14 +82,15 @@ it.each([
   async (_what, at, status) => {
     const { id, revision, all } = await waitingRegrade();
     const dying = await aProcess(at);
-    await dying.approve(id, revision).catch(() => undefined);
+    const path = approveRegrade.path.replace('{regradeId}', id);
+    await dying.post(path, pia, { revision }).catch(() => undefined);
     expect((await dying.program.ended).signal).toBe('SIGKILL');
     if (status === 'submitted') {
       expect((await regrading.show(id)).status).toBe('submitted');
       expect((await regrading.step(approveRegrade, id, pia, { revision })).status).toBe(200);
     }
     const { counts, done } = await regrading.untilApplied(id);
-    expect([done, counts.failToPass, counts.attempts]).toEqual([MANY, MANY, MANY]);
+    expect([done, counts?.failToPass, counts?.attempts]).toEqual([MANY, MANY, MANY]);
     const told = (await takers.bank.running.told(attemptRegradedV1)).filter(
       ({ payload }) => payload.regradeId === id,
     );
@@ -95,3 +103,17 @@ it.each([
     }
   },
 );
+
+it('a process killed in a dry run leaves a draft whose dry run others compute', async () => {
+  const { wrong, testId } = await regrading.aWrongKey();
+  await regrading.take(testId, 'B', 'A');
+  const versionId = await regrading.drawn(testId, wrong);
+  const dying = await aProcess('regrade.dry-run-computed');
+  const reasons = { reason: 'The key is wrong.', candidateReason: 'Wrong key.' };
+  const proposal = { testId, versionId, change: { kind: 'exclude' }, ...reasons };
+  const answer = await dying.post(proposeRegrade.path, anna, proposal);
+  const { id } = (await answer.json()) as RegradeDetails;
+  expect((await dying.program.ended).signal).toBe('SIGKILL');
+  expect(await regrading.show(id)).toMatchObject({ computing: true, counts: null });
+  expect(await regrading.untilTried(id)).toMatchObject({ computing: false, counts: { attempts: 1 } });
+});

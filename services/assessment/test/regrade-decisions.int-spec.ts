@@ -216,7 +216,7 @@ describe('two approvals at once', () => {
     await regrading.untilApplied(first.id);
     const stale = await regrading.step(approveRegrade, second.id, pia);
     expect([stale.status, stale.problem.code]).toEqual([409, 'regrade/stale']);
-    expect((await regrading.step(dryRunRegrade, second.id, anna)).body).toMatchObject({
+    expect(await regrading.tryAgain(second.id)).toMatchObject({
       ...{ stale: false, counts: { failToPass: 1 } },
     });
     expect((await regrading.step(approveRegrade, second.id, pia)).status).toBe(200);
@@ -234,12 +234,44 @@ it('a dry run that results have overtaken is neither submitted nor approved', as
   expect(await regrading.show(draft.id)).toMatchObject({ stale: true, counts: { attempts: 1 } });
   const refused = await regrading.step(submitRegrade, draft.id, anna);
   expect([refused.status, refused.problem.code]).toEqual([409, 'regrade/stale']);
-  expect((await regrading.step(dryRunRegrade, draft.id, anna)).body).toMatchObject({
+  expect(await regrading.tryAgain(draft.id)).toMatchObject({
     ...{ stale: false, counts: { attempts: 2 } },
   });
   const outdated = await regrading.step(submitRegrade, draft.id, anna, { revision: draft.revision });
   expect([outdated.status, outdated.problem.code]).toEqual([409, 'regrade/changed']);
   expect((await regrading.step(submitRegrade, draft.id, anna)).status).toBe(200);
+});
+
+it('a regrade whose dry run is being computed is neither submitted nor approved, but can be discarded', async () => {
+  const { wrong, testId } = await regrading.aWrongKey();
+  await regrading.take(testId, 'B', 'A');
+  let goOn = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (goOn = resolve));
+  setFailpoint('regrade.dry-run-computed', () => gate);
+  try {
+    const answer = await regrading.tryToPropose(testId, wrong, { kind: 'exclude' });
+    const { id } = answer.body as unknown as RegradeDetails;
+    expect(answer.body).toMatchObject({ computing: true, counts: null, asOf: null, stale: false });
+    expect(await regrading.differences(id)).toEqual([]);
+    for (const [call, as] of [
+      [submitRegrade, anna],
+      [approveRegrade, pia],
+    ] as const) {
+      const refused = await regrading.step(call, id, as);
+      expect([refused.status, refused.problem.code]).toEqual([409, 'regrade/not-now']);
+    }
+    // Asking again changes nothing: it is under way.
+    const { body } = await regrading.step(dryRunRegrade, id, anna);
+    expect(body).toMatchObject({ computing: true, revision: answer.body['revision'] });
+    expect((await regrading.step(discardRegrade, id, anna, { reason: 'No.' })).status).toBe(200);
+    goOn();
+    await takers.run('try-regrades');
+    expect(await regrading.show(id)).toMatchObject({ status: 'discarded', computing: false, counts: null });
+    expect(await regrading.differences(id)).toEqual([]);
+  } finally {
+    setFailpoint('regrade.dry-run-computed', undefined);
+    goOn();
+  }
 });
 
 it('the same dry run is the same, however often it is computed', async () => {
@@ -253,7 +285,7 @@ it('the same dry run is the same, however often it is computed', async () => {
   const { id, counts } = await regrading.propose(testId, wrong, await regrading.corrected(wrong));
   const before = await regrading.differences(id);
   for (let nth = 0; nth < 3; nth += 1) {
-    expect((await regrading.step(dryRunRegrade, id, anna)).body).toMatchObject({ counts });
+    expect(await regrading.tryAgain(id)).toMatchObject({ counts });
     expect(await regrading.differences(id)).toEqual(before);
   }
 });

@@ -78,7 +78,7 @@ export const proposeRegrade = defineCall({
   id: 'proposeRegrade',
   method: 'POST',
   path: '/api/regrades',
-  summary: 'Propose a regrade of a question in a test: a draft with its dry run. No score changes yet',
+  summary: 'Propose a regrade of a question in a test: a draft whose dry run begins. No score changes yet',
   access: { ...proposers, about: { kind: 'test', in: 'body.testId' } },
   body: z.strictObject({
     testId: z.uuid(),
@@ -134,7 +134,7 @@ export const dryRunRegrade = defineCall({
   id: 'dryRunRegrade',
   method: 'POST',
   path: '/api/regrades/{regradeId}/dry-run',
-  summary: 'Compute the dry run of a draft, or of a submitted regrade, again',
+  summary: 'Have the dry run of a draft, or of a submitted regrade, computed again',
   body: step,
   answers,
 });

@@ -86,7 +86,10 @@ export const regradeRow = z
     revision: z.number().int(),
     proposedBy: who.nullable().meta({ description: 'Null once erased' }),
     proposedAt: moment,
-    counts: regradeCounts.meta({ description: 'Of the dry run; once approved, of what is applied' }),
+    counts: regradeCounts.nullable().meta({
+      description:
+        'Of the dry run; once approved, of what is applied. Null before the first dry run is computed',
+    }),
     done: count.meta({ description: 'Attempts whose scores are computed anew' }),
   })
   .meta({ id: 'RegradeRow' });
@@ -96,7 +99,10 @@ export const regradeDetails = regradeRow
   .extend({
     reason: z.string(),
     candidateReason: z.string().meta({ description: 'As candidates read it with their results' }),
-    asOf: moment.meta({ description: 'When the dry run was computed' }),
+    computing: z.boolean().meta({
+      description: 'Its dry run is being computed (again): wait for it, then submit or approve',
+    }),
+    asOf: moment.nullable().meta({ description: 'When the dry run was computed; null before the first one' }),
     stale: z.boolean().meta({ description: 'Results changed since: compute the dry run again' }),
     decidedBy: who.nullable(),
     decidedAt: moment.nullable(),

@@ -9,6 +9,7 @@ import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { RENEW_ANALYSES } from '../analysis/renew-analyses.ts';
 import { APPLY_REGRADES } from '../regrades/apply-regrades.ts';
+import { TRY_REGRADES } from '../regrades/try-regrades.ts';
 import { AttemptDesk } from './attempts/attempt-desk.ts';
 import { correction } from './attempts/correction.ts';
 import { sittings } from './attempts/sittings.ts';
@@ -33,7 +34,7 @@ const COMMENT = 'Say which rule or procedure this follows, and check the units.'
 export const assessmentHistory: History = {
   sql: PrismaClient,
   // They would end an attempt of last year, or correct its score, today.
-  holds: ['end-attempts', GRADE_ATTEMPTS, APPLY_REGRADES, RENEW_ANALYSES],
+  holds: ['end-attempts', GRADE_ATTEMPTS, APPLY_REGRADES, TRY_REGRADES, RENEW_ANALYSES],
   company: (parts) =>
     parts.get(PrismaTransactions).run(async (tx) => demoCompanyState(parts.get(People), tx)),
   happenings,

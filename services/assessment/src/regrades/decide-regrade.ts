@@ -6,12 +6,11 @@ import { Periodic } from '@rigwise/persistence';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
 import { Corrections } from '../attempts/corrections.repository.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
-import { PrismaClient } from '../generated/client.ts';
 import { actorOf } from '../versions/actor-of.ts';
 import { APPLY_REGRADES } from './apply-regrades.ts';
-import { TryRegrade } from './dry-run.ts';
 import { ReadRegrades } from './read-regrades.ts';
 import {
+  beingComputed,
   busyTest,
   changedMeanwhile,
   notNow,
@@ -23,6 +22,7 @@ import {
 } from './regrades.errors.ts';
 import { Regrades, type StoredRegrade } from './regrades.repository.ts';
 import { TouchedAttempts } from './touched-attempts.repository.ts';
+import { TRY_REGRADES } from './try-regrades.ts';
 
 interface Asked {
   readonly id: string;
@@ -42,11 +42,9 @@ const FROM: Readonly<Record<Step, readonly RegradeStatus[]>> = {
 @Injectable()
 export class DecideRegrade {
   constructor(
-    private readonly database: PrismaClient,
     private readonly transactions: PrismaTransactions,
     private readonly regrades: Regrades,
     private readonly touched: TouchedAttempts,
-    private readonly trying: TryRegrade,
     private readonly corrections: Corrections,
     private readonly reading: ReadRegrades,
     private readonly periodic: Periodic,
@@ -55,11 +53,11 @@ export class DecideRegrade {
   ) {}
 
   /** @throws NoSuchRegrade, RegradeConflict */
-  async dryRun(asked: Asked, caller: CallerIdentity): Promise<RegradeDetails> {
-    const regrade = await this.regrades.find(this.database, asked.id);
-    if (!regrade) throw new NoSuchRegrade();
-    const run = await this.trying.execute(this.database, regrade);
-    return this.step('dry-run', asked, caller, (tx, { id }) => this.regrades.saveDryRun(tx, id, run));
+  dryRun(asked: Asked, caller: CallerIdentity): Promise<RegradeDetails> {
+    return this.step('dry-run', asked, caller, async (tx, { id, runRequestedAt }) => {
+      if (!runRequestedAt) await this.regrades.requestDryRun(tx, id, this.clock.now());
+      this.periodic.wakeAfter(tx, TRY_REGRADES);
+    });
   }
 
   /** @throws NoSuchRegrade, OwnAttempt, RegradeConflict */
@@ -160,6 +158,7 @@ export class DecideRegrade {
   }
 
   private async refuseStale(tx: Tx, regrade: StoredRegrade): Promise<void> {
+    if (regrade.runRequestedAt) throw beingComputed();
     if ((await this.touched.digest(tx, regrade)) !== regrade.digest) throw staleDryRun();
   }
 }

@@ -1,23 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RegradeCounts } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { AttemptOutcome } from '@rigwise/scoring';
 import { attemptOutcome, scoreOf, type StoredOutcome } from '../attempts/attempt-outcome.ts';
-import type { Preview, StoredRegrade } from './regrades.repository.ts';
+import type { DryRun, Preview, StoredRegrade } from './regrades.repository.ts';
 import { RescoreAttempts } from './rescore-attempts.ts';
 import { TouchedAttempts } from './touched-attempts.repository.ts';
 
 /** Of whole forms: some megabytes. */
 const AT_ONCE = 200;
-
-export interface DryRun {
-  readonly counts: RegradeCounts;
-  readonly digest: string;
-  readonly asOf: Date;
-  readonly previews: readonly Preview[];
-}
 
 /** Whether a regrade changes nothing that anybody sees. */
 export const isSame = (before: StoredOutcome, after: AttemptOutcome): boolean =>

@@ -2,20 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits, CallInput, proposeRegrade, RegradeDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { Periodic } from '@rigwise/persistence';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { actorOf } from '../versions/actor-of.ts';
-import { TryRegrade } from './dry-run.ts';
 import { FittingVersions } from './fitting-versions.ts';
 import { ReadRegrades } from './read-regrades.ts';
 import { OpenAlready, OwnAttempt, UnfitVersionChosen } from './regrades.errors.ts';
 import { Regrades } from './regrades.repository.ts';
 import { TouchedAttempts } from './touched-attempts.repository.ts';
+import { TRY_REGRADES } from './try-regrades.ts';
 
 type Proposal = CallInput<typeof proposeRegrade>['body'];
 
-/** Begins a regrade: a draft with its dry run, which changes no score. */
+/** Begins a regrade: a draft, and its dry run, which changes no score. */
 @Injectable()
 export class ProposeRegrade {
   constructor(
@@ -23,9 +24,9 @@ export class ProposeRegrade {
     private readonly transactions: PrismaTransactions,
     private readonly fitting: FittingVersions,
     private readonly touched: TouchedAttempts,
-    private readonly trying: TryRegrade,
     private readonly regrades: Regrades,
     private readonly reading: ReadRegrades,
+    private readonly periodic: Periodic,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -47,15 +48,16 @@ export class ProposeRegrade {
       ...{ change: change.kind, byVersionId: chosen?.id ?? null, byNumber: chosen?.number ?? null },
       ...{ reason: proposal.reason, candidateReason: proposal.candidateReason },
     };
-    const { previews, ...run } = await this.trying.execute(this.database, regrade);
     const id = await this.transactions.once(name, async (tx) => {
+      const now = this.clock.now();
       const isAdded = await this.regrades.add(tx, {
-        ...{ ...regrade, ...run, status: 'draft', revision: 1, done: 0 },
-        ...{ proposedBy: by.accountId, proposerPersonId: by.personId, proposedAt: this.clock.now() },
+        ...{ ...regrade, status: 'draft', revision: 1, done: 0 },
+        ...{ runRequestedAt: now, asOf: null, digest: '', counts: null },
+        ...{ proposedBy: by.accountId, proposerPersonId: by.personId, proposedAt: now },
         ...{ decidedBy: null, decidedAt: null, decisionReason: null },
       });
       if (!isAdded) throw new OpenAlready(await this.regrades.open(tx, proposal));
-      await this.regrades.addPreviews(tx, regrade.id, previews);
+      this.periodic.wakeAfter(tx, TRY_REGRADES);
       await this.audit.record(tx, operatorOf(caller), {
         ...{ action: 'regrade.proposed', outcome: 'succeeded', note: proposal.reason },
         target: { type: 'regrade', id: regrade.id },

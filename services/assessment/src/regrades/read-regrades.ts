@@ -59,7 +59,8 @@ export class ReadRegrades {
     const scope = scopeOf(approveRegrade.access, caller);
     const isApprover = scope !== null && covers(scope, { department, crew: null });
     const mayDecide = isApprover && !shown.own && !touchesOwn;
-    return { ...regrade, stale: digest !== stored.digest, touchesOwn, mayDecide };
+    const stale = !regrade.computing && digest !== stored.digest;
+    return { ...regrade, stale, touchesOwn, mayDecide };
   }
 
   /** @throws NoSuchRegrade */

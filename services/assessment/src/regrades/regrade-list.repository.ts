@@ -29,7 +29,7 @@ const shown = {
   revision: z.number(),
   proposedBy: who.nullable(),
   proposedAt: instant,
-  counts: regradeCounts,
+  counts: regradeCounts.nullable(),
   done: z.number(),
 };
 const changeOf = (kind: RegradeChange['kind'], number: number | null): RegradeChange =>
@@ -42,7 +42,8 @@ const details = z
     ...shown,
     reason: z.string(),
     candidateReason: z.string(),
-    asOf: instant,
+    computing: z.boolean(),
+    asOf: instant.nullable(),
     decidedBy: who.nullable(),
     decidedAt: instant.nullable(),
     decisionReason: z.string().nullable(),
@@ -61,6 +62,7 @@ const ROW = `r.id::text, json_build_object('id', r.test_id, 'title', t.title) as
 const FROM = `regrade r join test_version t on t.test_id = r.test_id and t.is_latest
   join item_version i on i.id = r.version_id`;
 const DETAILS = `${ROW}, r.reason, r.candidate_reason as "candidateReason", r.as_of as "asOf",
+  r.run_requested_at is not null as computing,
   case when r.decided_by is not null then ${whoSql('r.decided_by')} end as "decidedBy", r.decided_at as "decidedAt",
   r.decision_reason as "decisionReason", r.applied_at as "appliedAt",
   r.proposed_by = $2::uuid or coalesce(r.proposer_person_id = $3::uuid, false) as own,

@@ -88,6 +88,8 @@ export const changedMeanwhile = () =>
   new RegradeConflict('changed', 'This regrade has changed meanwhile. Look at it again, then decide.');
 export const staleDryRun = () =>
   new RegradeConflict('stale', 'Results have changed since the dry run. Run it again, then decide.');
+export const beingComputed = () =>
+  new RegradeConflict('not-now', 'The dry run is being computed. Look at it once it is done, then decide.');
 export const busyTest = () =>
   new RegradeConflict('busy', 'Another regrade of this test is being applied. Try again once it is done.');
 

@@ -14,6 +14,7 @@ import { RegradesController } from './regrades.controller.ts';
 import { Regrades } from './regrades.repository.ts';
 import { RescoreAttempts } from './rescore-attempts.ts';
 import { TouchedAttempts } from './touched-attempts.repository.ts';
+import { TryRegrades } from './try-regrades.ts';
 
 /** Corrections of how questions were scored, and the new scores of the attempts that had them. */
 @Module({
@@ -22,6 +23,7 @@ import { TouchedAttempts } from './touched-attempts.repository.ts';
   providers: [
     ...[ApplyRegrades, DecideRegrade, FittingVersions, PlacesOfRegrades, ProposeRegrade, ReadRegrades],
     ...[RegradableItems, RegradeList, Regrades, RescoreAttempts, TouchedAttempts, TryRegrade],
+    TryRegrades,
   ],
 })
 export class RegradesModule {}

@@ -27,9 +27,10 @@ const row = z.strictObject({
   proposedBy: z.string(),
   proposerPersonId: z.string().nullable(),
   proposedAt: z.date(),
-  asOf: z.date(),
+  runRequestedAt: z.date().nullable(),
+  asOf: z.date().nullable(),
   digest: z.string(),
-  counts: regradeCounts,
+  counts: regradeCounts.nullable(),
   done: z.number(),
   decidedBy: z.string().nullable(),
   decidedAt: z.date().nullable(),
@@ -60,6 +61,13 @@ export interface Preview {
   readonly after: AttemptScore;
 }
 const AT_ONCE = 1_000;
+
+export interface DryRun {
+  readonly counts: RegradeCounts;
+  readonly digest: string;
+  readonly asOf: Date;
+  readonly previews: readonly Preview[];
+}
 
 export interface Decision {
   readonly status: RegradeStatus;
@@ -127,32 +135,40 @@ export class Regrades {
   async decide(tx: SqlExecutor, id: string, { status, by, at, reason }: Decision): Promise<void> {
     await tx.$executeRawUnsafe(
       `update regrade set status = $2, revision = revision + 1, decided_by = $3::uuid, decided_at = $4::timestamptz,
-         decision_reason = $5 where id = $1::uuid`,
+         decision_reason = $5, run_requested_at = null where id = $1::uuid`,
       ...[id, status, by, at, reason],
     );
     await this.deletePreviews(tx, id);
   }
 
-  async saveDryRun(
-    tx: SqlExecutor,
-    id: string,
-    run: {
-      readonly counts: RegradeCounts;
-      readonly digest: string;
-      readonly asOf: Date;
-      readonly previews: readonly Preview[];
-    },
-  ): Promise<void> {
+  async requestDryRun(tx: SqlExecutor, id: string, at: Date): Promise<void> {
     await tx.$executeRawUnsafe(
-      `update regrade set counts = $2::jsonb, digest = $3, as_of = $4::timestamptz, revision = revision + 1
-       where id = $1::uuid`,
+      'update regrade set run_requested_at = $2::timestamptz, revision = revision + 1 where id = $1::uuid',
+      ...[id, at],
+    );
+  }
+
+  /** Those whose dry runs are asked for, except during pauses after failures. */
+  toTry(sql: SqlExecutor, notPaused: string, now: Date, limit: number): Promise<string[]> {
+    return readRows(
+      ...([sql, idRow] as const),
+      `select r.id::text from regrade r where r.run_requested_at is not null and ${notPaused}
+       order by r.run_requested_at, r.id limit $2::int`,
+      ...[now, limit],
+    );
+  }
+
+  async saveDryRun(tx: SqlExecutor, id: string, run: DryRun): Promise<void> {
+    await tx.$executeRawUnsafe(
+      `update regrade set counts = $2::jsonb, digest = $3, as_of = $4::timestamptz, run_requested_at = null,
+         revision = revision + 1 where id = $1::uuid`,
       ...[id, JSON.stringify(run.counts), run.digest, run.asOf],
     );
     await this.deletePreviews(tx, id);
     await this.addPreviews(tx, id, run.previews);
   }
 
-  async addPreviews(tx: SqlExecutor, id: string, previews: readonly Preview[]): Promise<void> {
+  private async addPreviews(tx: SqlExecutor, id: string, previews: readonly Preview[]): Promise<void> {
     for (let from = 0; from < previews.length; from += AT_ONCE)
       await tx.$executeRawUnsafe(
         `insert into regrade_preview (regrade_id, attempt_id, place, before, after)

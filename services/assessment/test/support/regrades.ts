@@ -2,6 +2,7 @@ import {
   approveItem,
   approveRegrade,
   attemptRegradedV1,
+  dryRunRegrade,
   listRegradableItems,
   listRegradeDifferences,
   proposeRegrade,
@@ -85,7 +86,24 @@ export class Regrading {
   async propose(...args: Parameters<Regrading['tryToPropose']>): Promise<RegradeDetails> {
     const answer = await this.tryToPropose(...args);
     expect([answer.status, answer.problem.message]).toEqual([201, undefined]);
-    return answer.body as unknown as RegradeDetails;
+    const { id } = answer.body as unknown as RegradeDetails;
+    return this.untilTried(id, args[3]);
+  }
+
+  /** Waits for its dry run, as the console does. */
+  async untilTried(id: string, as: TestCaller = anna): Promise<RegradeDetails> {
+    await this.takers.until('the dry run', async () => {
+      await this.takers.run('try-regrades');
+      return !(await this.show(id)).computing;
+    });
+    return this.show(id, as);
+  }
+
+  /** Has its dry run computed again. */
+  async tryAgain(id: string): Promise<RegradeDetails> {
+    const answer = await this.step(dryRunRegrade, id, anna);
+    expect([answer.status, answer.problem.message]).toEqual([200, undefined]);
+    return this.untilTried(id);
   }
 
   async show(regradeId: string, as: TestCaller = pia): Promise<RegradeDetails> {

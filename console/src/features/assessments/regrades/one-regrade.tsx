@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import type { RegradeDetails } from '@rigwise/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,14 +24,15 @@ export interface OneRegradeProps {
 /** A regrade: what it changes and why, its dry run, and what can be decided about it. */
 export function OneRegrade({ regrade, onChanged, reload }: OneRegradeProps) {
   const { t } = useTranslation();
-  const { id, status, counts, done, stale, touchesOwn, own, asOf } = regrade;
+  const { id, status, counts, done, computing, stale, touchesOwn, own, asOf } = regrade;
   const isApplying = status === 'applying';
+  const isAtWork = isApplying || computing;
   useEffect(() => {
-    if (!isApplying) return undefined;
+    if (!isAtWork) return undefined;
     const timer = setInterval(() => void reload(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isApplying, reload]);
-  const isWaiting = status !== 'applied' && counts.waiting > 0;
+  }, [isAtWork, reload]);
+  const isWaiting = status !== 'applied' && counts !== null && counts.waiting > 0;
   const kinds = [
     ...(['passToFail', 'failToPass', 'scoreOnly', 'unchanged'] as const),
     ...(isWaiting ? (['waiting'] as const) : []),
@@ -41,22 +43,30 @@ export function OneRegrade({ regrade, onChanged, reload }: OneRegradeProps) {
         {touchesOwn && status !== 'applied' && <p className={classes['note']}>{t('regrades.touchesOwn')}</p>}
         {own && status === 'submitted' && <p className={classes['note']}>{t('regrades.own')}</p>}
         {stale && <p className={classes['note']}>{t('regrades.stale')}</p>}
-        {isApplying && (
+        {computing && (
+          <p role="status" className={classes['note']}>
+            <Loader size="xs" aria-hidden />
+            {t('regrades.computing')}
+          </p>
+        )}
+        {isApplying && counts && (
           <div role="status">
             <p>{t('regrades.progressText', { done, all: counts.attempts })}</p>
             <ProgressBar label={t('regrades.progress')} done={done} all={counts.attempts} />
           </div>
         )}
-        <Figures
-          figures={kinds.map((kind) => ({
-            ...{ id: kind, name: t(`regrades.figures.${kind}`), count: counts[kind] },
-          }))}
-        />
+        {counts && (
+          <Figures
+            figures={kinds.map((kind) => ({
+              ...{ id: kind, name: t(`regrades.figures.${kind}`), count: counts[kind] },
+            }))}
+          />
+        )}
         {isWaiting && <span className={classes['soft']}>{t('regrades.waitingNote')}</span>}
         <RegradeActs regrade={regrade} onChanged={onChanged} />
         <RegradeFacts regrade={regrade} />
       </div>
-      {status !== 'declined' && status !== 'discarded' && (
+      {asOf !== null && status !== 'declined' && status !== 'discarded' && (
         <RegradeDifferences key={`${asOf} ${status}`} regradeId={id} />
       )}
     </>
@@ -94,9 +104,11 @@ function RegradeFacts({ regrade }: { regrade: RegradeDetails }) {
         {regrade.candidateReason}
       </Fact>
       <Fact name={t('regrades.facts.proposed')}>{by(proposedBy?.name, proposedAt)}</Fact>
-      <Fact name={t('regrades.facts.asOf')}>
-        <When at={regrade.asOf} seconds />
-      </Fact>
+      {regrade.asOf !== null && (
+        <Fact name={t('regrades.facts.asOf')}>
+          <When at={regrade.asOf} seconds />
+        </Fact>
+      )}
       {decidedAt !== null && (
         <Fact name={t(`regrades.facts.${decided}`)}>{by(decidedBy?.name, decidedAt)}</Fact>
       )}

@@ -48,7 +48,7 @@ export function RegradeActs({ regrade, onChanged }: Pick<OneRegradeProps, 'regra
       );
     });
   const may = possible(regrade);
-  const { passToFail: lost, failToPass: won, scoreOnly } = regrade.counts;
+  const { passToFail: lost = 0, failToPass: won = 0, scoreOnly = 0 } = regrade.counts ?? {};
   const consequences = [
     t('regrades.acts.approveScores', { count: lost + won + scoreOnly }),
     t('regrades.acts.approveFlips', { lost, won }),
@@ -72,9 +72,11 @@ export function RegradeActs({ regrade, onChanged }: Pick<OneRegradeProps, 'regra
             </Button>
           </>
         )}
-        <Button variant="default" loading={busy} onClick={() => now('again')}>
-          {t('regrades.acts.again')}
-        </Button>
+        {may.again && (
+          <Button variant="default" loading={busy} onClick={() => now('again')}>
+            {t('regrades.acts.again')}
+          </Button>
+        )}
         {may.discard && (
           <Button variant="default" onClick={() => setAsked('discard')}>
             {t('regrades.acts.discard')}
@@ -104,8 +106,9 @@ export function RegradeActs({ regrade, onChanged }: Pick<OneRegradeProps, 'regra
   );
 }
 
-const possible = ({ status, stale, touchesOwn, mayDecide }: RegradeDetails) => ({
-  submit: status === 'draft' && !stale && !touchesOwn,
-  decide: status === 'submitted' && mayDecide,
+const possible = ({ status, computing, stale, touchesOwn, mayDecide }: RegradeDetails) => ({
+  submit: status === 'draft' && !computing && !stale && !touchesOwn,
+  decide: status === 'submitted' && !computing && mayDecide,
+  again: !computing,
   discard: !touchesOwn,
 });

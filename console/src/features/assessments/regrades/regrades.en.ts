@@ -63,6 +63,7 @@ export const regrades = {
       waiting: 'Not scored yet',
     },
     waitingNote: 'Attempts that aren’t scored yet will be scored with the correction.',
+    computing: 'The dry run is under way. With thousands of attempts it takes a minute.',
     stale: 'Results have changed since this dry run. Run it again before you decide.',
     touchesOwn:
       'This regrade concerns an attempt of your own. Another person has to submit, approve or discard it.',
@@ -88,7 +89,7 @@ export const regrades = {
       discardTitle: 'Discard this regrade?',
       discardDoes: 'No score changes. You can propose another one.',
       done: {
-        again: 'Dry run updated',
+        again: 'Dry run started',
         submit: 'Regrade submitted',
         approve: 'Regrade approved',
         decline: 'Regrade declined',

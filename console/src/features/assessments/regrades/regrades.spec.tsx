@@ -51,7 +51,13 @@ const aRow = (over: Partial<RegradeRow> = {}): RegradeRow => ({
 });
 const aRegrade = (over: Partial<RegradeDetails> = {}): RegradeDetails => ({
   ...aRow(over),
-  ...{ reason: 'The key is wrong.', candidateReason: 'Answer B is right.', asOf: AT, stale: false },
+  ...{
+    reason: 'The key is wrong.',
+    candidateReason: 'Answer B is right.',
+    computing: false,
+    asOf: AT,
+    stale: false,
+  },
   ...{ decidedBy: null, decidedAt: null, decisionReason: null, appliedAt: null },
   ...{ own: false, mayDecide: true, touchesOwn: false },
   ...over,
@@ -137,14 +143,26 @@ describe('a regrade', () => {
   it('that results have overtaken is tried again before it can be submitted', async () => {
     const route = `POST ${at(dryRunRegrade.path)}`;
     const { user } = open(PLACE, {
-      ...shown(aRegrade({ stale: true })),
-      [route]: ok(aRegrade({ revision: 5 })),
+      ...shown([aRegrade({ stale: true }), aRegrade({ revision: 6 })]),
+      [route]: ok(aRegrade({ revision: 5, computing: true })),
     });
     await screen.findByText(/^Results have changed since this dry run\./);
     expect(screen.queryByRole('button', { name: 'Submit for approval' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Run again' }));
-    await screen.findByText('Dry run updated');
+    await screen.findByText('Dry run started');
+    await screen.findByText(/^The dry run is under way\./);
+    expect(screen.queryByRole('button', { name: 'Submit for approval' })).toBeNull();
     await screen.findByRole('button', { name: 'Submit for approval' });
+  });
+
+  it('shows nothing of a first dry run until it is computed, and then everything', async () => {
+    const first = aRegrade({ computing: true, counts: null, asOf: null });
+    open(PLACE, shown([first, aRegrade({ revision: 5 })]));
+    await screen.findByText(/^The dry run is under way\./);
+    expect(screen.queryByText('Differences')).toBeNull();
+    await screen.findByRole('row', { name: /Dee Hand/ });
+    await screen.findByRole('button', { name: 'Submit for approval' });
+    expect(screen.queryByText(/^The dry run is under way\./)).toBeNull();
   });
 
   it('is approved after its consequences are confirmed, and shows its progress until it is applied', async () => {

@@ -27,7 +27,8 @@ export function useRegradeColumns(): readonly Column<RegradeRow>[] {
     {
       ...{ id: 'flips', heading: t('regrades.columns.flips'), choice: 'shown' },
       ...{ isNumber: true, isLabelled: true },
-      cell: ({ counts }) => t('questions.number', { number: counts.passToFail + counts.failToPass }),
+      cell: ({ counts }) =>
+        counts && t('questions.number', { number: counts.passToFail + counts.failToPass }),
     },
     {
       ...{ id: 'proposed', heading: t('regrades.columns.proposed'), choice: 'shown', isLabelled: true },

@@ -8,14 +8,15 @@ import { PrismaClient } from '../../generated/client.ts';
 import { APPLY_REGRADES } from '../../regrades/apply-regrades.ts';
 import { DecideRegrade } from '../../regrades/decide-regrade.ts';
 import { ProposeRegrade } from '../../regrades/propose-regrade.ts';
+import { ReadRegrades } from '../../regrades/read-regrades.ts';
 import { RegradableItems } from '../../regrades/regradable-items.repository.ts';
+import { TRY_REGRADES } from '../../regrades/try-regrades.ts';
 import type { BankedTest } from '../test-happenings.ts';
 
 /** The test and the question that are corrected, by their names. */
 export const CORRECTED = { test: 'h2s-awareness', item: 'concentration-and-effect' } as const;
 const CHANGE: RegradeChange = { kind: 'full-points' };
-const REASON =
-  'On small phones the last effects were below the edge of the list, and nothing said so.';
+const REASON = 'On small phones the last effects were below the edge of the list, and nothing said so.';
 const CANDIDATE_REASON = 'Some phones didn’t show the whole of this question, so everyone gets its points.';
 /** After the last sitting of the test. */
 const [PROPOSED, DECIDED] = [
@@ -42,7 +43,9 @@ export function correction(
         const reasons = { reason: REASON, candidateReason: CANDIDATE_REASON };
         const proposal = { testId, versionId: version.versionId, change: CHANGE, ...reasons };
         const draft = await parts.get(ProposeRegrade).execute(proposal, by.author);
-        proposed = await parts.get(DecideRegrade).submit(draft, by.author);
+        await parts.get(Periodic).run(TRY_REGRADES);
+        const { id, revision } = await parts.get(ReadRegrades).show(draft.id, by.author);
+        proposed = await parts.get(DecideRegrade).submit({ id, revision }, by.author);
       },
     },
     {
