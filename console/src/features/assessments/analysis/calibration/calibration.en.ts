@@ -12,7 +12,7 @@ export const calibration = {
     fitOf_one: 'Fit is tested with the {{count, number}} attempt that has every calibrated question.',
     fitOf_other: 'Fit is tested with the {{count, number}} attempts that have every calibrated question.',
     noFit: 'Fit isn’t tested: too few attempts have every calibrated question.',
-    partly: 'Partly right answers count as wrong.',
+    partly: 'Partly right answers count as wrong. Repeated attempts count, too.',
     chart: {
       title: 'Difficulty and discrimination',
       lead: 'Each mark is a question. Further right: it takes more ability to get it right. Higher: it separates candidates near that ability more sharply. Diamonds need a look.',
