@@ -2,12 +2,9 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ChartTable } from '../../../ui/chart/chart-table.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './analysis.module.css';
+import { MARGIN, useChartSize, type ChartSize } from './use-chart-size.ts';
 
-const WIDE = { width: 720, height: 300 };
-const NARROW = { width: 320, height: 280 };
-const MARGIN = { left: 40, right: 18, top: 10, bottom: 30 };
 const SIZE = 6;
 
 export interface Axis {
@@ -37,13 +34,14 @@ interface ScatterProps {
   y: Axis;
   points: readonly Point[];
   row: OpenRow;
+  size?: ChartSize;
 }
 
 /** Questions by two figures: every mark opens its question; one is in the tab order, arrow keys reach the rest. */
-export function Scatter({ texts, x, y, points, row }: ScatterProps) {
+export function Scatter({ texts, x, y, points, row, size = 'wide' }: ScatterProps) {
   const id = useId();
   const marks = useRef<SVGGElement>(null);
-  const { width, height } = useIsPhone() ? NARROW : WIDE;
+  const { width, height } = useChartSize(size);
   if (points.length === 0) return null;
   const across = placesOn(x, MARGIN.left, width - MARGIN.right);
   const up = placesOn(y, height - MARGIN.bottom, MARGIN.top);

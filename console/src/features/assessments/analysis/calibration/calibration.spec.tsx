@@ -59,10 +59,11 @@ const titles = async (name: string): Promise<(string | null)[]> =>
   within(await table(name))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const cells = async (name: RegExp): Promise<(string | null)[]> =>
+/** With usual spaces. */
+const cells = async (name: RegExp): Promise<(string | undefined)[]> =>
   within(await screen.findByRole('row', { name }))
     .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
 describe('the parts of an analysis', () => {
   it('are one address each, and keep the test', async () => {

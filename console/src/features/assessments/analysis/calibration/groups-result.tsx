@@ -55,7 +55,7 @@ export function GroupsResult({ testId, result, shown }: GroupsResultProps) {
   return (
     <>
       <div className={classes['state']}>
-        <p>{t('analysis.attempts', { count: result.attempts })}</p>
+        <p>{textOf(shown)}</p>
         <p>
           {t('analysis.asOf')} <When at={result.asOf} />
         </p>

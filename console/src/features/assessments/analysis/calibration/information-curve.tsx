@@ -2,13 +2,10 @@ import type { TestCalibration } from '@rigwise/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from '../../../../ui/chart/chart-table.tsx';
-import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import classes from '../analysis.module.css';
 import { useAnalysisFigures } from '../use-analysis-figures.ts';
+import { MARGIN, useChartSize } from '../use-chart-size.ts';
 
-const WIDE = { width: 720, height: 300 };
-const NARROW = { width: 320, height: 280 };
-const MARGIN = { left: 40, right: 18, top: 10, bottom: 30 };
 const ABILITIES = [-4, -2, 0, 2, 4];
 const REACH = 4;
 
@@ -21,7 +18,7 @@ export function InformationCurve({ information }: InformationCurveProps) {
   const { t } = useTranslation();
   const { figure, points: few } = useAnalysisFigures();
   const id = useId();
-  const { width, height } = useIsPhone() ? NARROW : WIDE;
+  const { width, height } = useChartSize('half');
   const most = Math.ceil(Math.max(1, ...information.map((one) => one.information)));
   const x = (ability: number): number =>
     MARGIN.left + ((ability + REACH) / (2 * REACH)) * (width - MARGIN.left - MARGIN.right);

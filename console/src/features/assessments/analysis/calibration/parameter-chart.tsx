@@ -36,6 +36,7 @@ export function ParameterChart({ items, row }: { items: readonly CalibratedItem[
         ticks: Array.from({ length: highest + 1 }, (_none, at) => at),
       }}
       {...{ points, row }}
+      size="half"
     />
   );
 }

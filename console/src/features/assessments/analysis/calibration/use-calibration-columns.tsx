@@ -39,7 +39,7 @@ export function useCalibrationColumns({ linkTo }: OpenRow): readonly Column<Cali
       cell: ({ parameters, label, reason }) => (
         <>
           {parameters && estimate(parameters.a, parameters.aError)}
-          <span className={classes['soft']}>
+          <span className={classes['beneath']}>
             {label && t(`calibration.labels.${label}`)}
             {reason && t(`calibration.reasons.${reason}`)}
           </span>
@@ -61,7 +61,7 @@ export function useCalibrationColumns({ linkTo }: OpenRow): readonly Column<Cali
         fit ? (
           <>
             {fit.p < SMALL_P ? t('calibration.fitSmall') : t('calibration.fitP', { p: figure(fit.p) })}
-            <span className={classes['soft']}>
+            <span className={classes['beneath']}>
               {t('calibration.fitDetails', {
                 ...{ chiSquare: figure(fit.chiSquare), degrees: fit.degreesOfFreedom },
               })}
