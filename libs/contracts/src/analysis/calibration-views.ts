@@ -48,7 +48,9 @@ const about = {
   title: z.string(),
   finished: count.meta({ description: 'Graded attempts now, without voided ones' }),
   minimum: count.meta({ description: 'Nothing is shown of fewer attempts' }),
-  computing: z.boolean().meta({ description: 'Whether it, or the item analysis before it, will be computed in a moment' }),
+  computing: z
+    .boolean()
+    .meta({ description: 'Whether it, or the item analysis before it, will be computed in a moment' }),
 };
 
 export const itemParameters = z
