@@ -4,6 +4,7 @@ import { announcementScreens } from './announcement-screens.ts';
 import { attemptScreens } from './attempt-screens.ts';
 import { deviceElsewhere, drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
 import { analysisScreens } from './analysis-screens.ts';
+import { calibrationScreens } from './calibration-screens.ts';
 import { markingScreens } from './marking-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { operationsScreens } from './operations-screens.ts';
@@ -106,6 +107,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     ...watchScreens,
     ...regradeScreens,
     ...analysisScreens,
+    ...calibrationScreens,
     page('users', '/admin/users', 'Users', ['from-the-right']),
     {
       name: 'users-more',

@@ -25,6 +25,7 @@ import { hostileAccounts } from './list/hostile-accounts.ts';
 import { images } from './list/images.ts';
 import { itemBank } from './list/item-bank.ts';
 import { mails } from './list/mails.ts';
+import { calibrationRules } from './list/calibration.ts';
 import { itemAnalysisRules } from './list/item-analysis.ts';
 import { markingRules } from './list/marking.ts';
 import { regradeRules } from './list/regrades.ts';
@@ -80,6 +81,7 @@ export const mutants: readonly Mutant[] = [
   ...examRules,
   ...attemptRules,
   ...itemAnalysisRules,
+  ...calibrationRules,
   ...markingRules,
   ...regradeRules,
   ...gateway,

@@ -5,6 +5,7 @@ import type { accessQueue } from '../features/access-queue/access-queue.en.ts';
 import type { requestAccess } from '../features/access-request/request-access.en.ts';
 import type { announcements } from '../features/announcements/announcements.en.ts';
 import type { analysis } from '../features/assessments/analysis/analysis.en.ts';
+import type { calibration } from '../features/assessments/analysis/calibration/calibration.en.ts';
 import type { attempt } from '../features/assessments/attempt/attempt.en.ts';
 import type { watch } from '../features/assessments/attempts/watch.en.ts';
 import type { bulk } from '../features/assessments/bulk/bulk.en.ts';
@@ -60,6 +61,7 @@ export type Catalogue = typeof palette &
   typeof requestAccess &
   typeof announcements &
   typeof analysis &
+  typeof calibration &
   typeof attempt &
   typeof watch &
   typeof bulk &

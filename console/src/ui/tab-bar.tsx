@@ -13,10 +13,12 @@ interface TabBarProps<Tab extends string> {
     readonly kept?: string;
   }[];
   current: Tab;
+  /** Of the URL's parameter. Default: `tab`. */
+  name?: string;
 }
 
-/** Parts of a page, one at a time: links that keep the open one in the URL, as `tab`. */
-export function TabBar<Tab extends string>({ label, tabs, current }: TabBarProps<Tab>) {
+/** Parts of a page, one at a time: links that keep the open one in the URL. */
+export function TabBar<Tab extends string>({ label, tabs, current, name = 'tab' }: TabBarProps<Tab>) {
   const bar = useCurrentInView(current);
   return (
     <nav
@@ -28,7 +30,7 @@ export function TabBar<Tab extends string>({ label, tabs, current }: TabBarProps
       {tabs.map(({ id, text, count = 0, kept = '' }) => (
         <Link
           key={id}
-          to={kept === '' ? `?tab=${id}` : `?tab=${id}&${kept}`}
+          to={kept === '' ? `?${name}=${id}` : `?${name}=${id}&${kept}`}
           aria-current={id === current ? 'page' : undefined}
           preventScrollReset
         >

@@ -1,6 +1,6 @@
 import { itemContent, plainDoc } from '@rigwise/contracts';
 import { Xoshiro256 } from '@rigwise/scoring';
-import { TestAnalysis } from '@rigwise/scoring/analysis';
+import { calibrateTest, ResponseCollector, TestAnalysis } from '@rigwise/scoring/analysis';
 import type { BenchRun } from '../bench-run.ts';
 import { median } from '../measure/statistics.ts';
 import { atMost } from '../report/row.ts';
@@ -11,6 +11,9 @@ const QUESTIONS = 40;
 const OPTIONS = ['a', 'b', 'c', 'd'];
 const TIMES = 3;
 const BAR_SECONDS = 2;
+/** In a thread of its own, behind the analysis. */
+const CALIBRATION_BAR_SECONDS = 20;
+const LANGUAGES = ['en', 'ar'];
 
 const versions = Array.from({ length: QUESTIONS }, (_none, at) => ({
   id: `version-${at}`,
@@ -35,6 +38,13 @@ export async function analysisSection(run: BenchRun): Promise<Section> {
       atMost({
         ...{ what: `item analysis of ${ATTEMPTS} attempts at ${QUESTIONS} questions`, value: median(taken) },
         ...{ bar: BAR_SECONDS, digits: 2, unit: 's' },
+      }),
+      atMost({
+        ...{
+          what: `its calibration and comparison of ${LANGUAGES.length} groups`,
+          value: secondsOfCalibration(),
+        },
+        ...{ bar: CALIBRATION_BAR_SECONDS, digits: 2, unit: 's' },
       }),
     ],
     notes: [],
@@ -68,4 +78,23 @@ function secondsOfOne(seed: number): number {
   const before = performance.now();
   if (analysis.report()?.versions.length !== QUESTIONS) throw new Error('A question is missing');
   return (ms + performance.now() - before) / 1000;
+}
+
+function secondsOfCalibration(): number {
+  const random = Xoshiro256.fromSeed('c'.repeat(32));
+  const collector = new ResponseCollector(versions, ['language']);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const ability = random.below(100);
+    const answers = versions.map(({ id }) => ({
+      versionId: id,
+      score: random.below(100) < ability ? 1 : 0,
+    }));
+    collector.add(answers, [LANGUAGES[random.below(LANGUAGES.length)] ?? null]);
+  }
+  const before = performance.now();
+  const { comparisons, converged } = calibrateTest(collector.responses(), {
+    ...{ minimum: 200, maximumIterations: 300 },
+  });
+  if (comparisons.length !== LANGUAGES.length || !converged) throw new Error('A calibration is not complete');
+  return (performance.now() - before) / 1000;
 }

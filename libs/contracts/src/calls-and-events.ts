@@ -58,6 +58,7 @@ export * from './calls/session-user.ts';
 export * from './calls/sign-up.ts';
 export * from './calls/test-analysis.ts';
 export * from './calls/test-audience.ts';
+export * from './calls/test-calibration.ts';
 export * from './calls/test-forms.ts';
 export * from './calls/test-steps.ts';
 export * from './calls/tests.ts';

@@ -23,6 +23,7 @@ export const ImportsPage = lazyPart(
 export const AnalysisPage = lazyPart(
   async () => (await import('./analysis/analysis-page.tsx')).AnalysisPage,
   () => import('./analysis/analysis.en.ts'),
+  () => import('./analysis/calibration/calibration.en.ts'),
 );
 const TESTS = [() => import('./tests/tests.en.ts'), () => import('./rules/rules.en.ts')] as const;
 export const TestsList = lazyPart(

@@ -1,1 +1,2 @@
 export * from './analysis-views.ts';
+export * from './calibration-views.ts';

@@ -23,6 +23,18 @@ export const assessmentAudits = {
     tried: '{{who}} tried to export the item analysis of {{whom}}',
     whom: 'a test',
   },
+  'test.calibration-exported': {
+    name: 'Calibration exported',
+    done: '{{who}} exported the calibration of {{whom}}',
+    tried: '{{who}} tried to export the calibration of {{whom}}',
+    whom: 'a test',
+  },
+  'test.functioning-exported': {
+    name: 'Comparison of groups exported',
+    done: '{{who}} exported a comparison of groups in {{whom}}',
+    tried: '{{who}} tried to export a comparison of groups in {{whom}}',
+    whom: 'a test',
+  },
   'item.tagged': {
     name: 'Topics or skills of an item changed',
     done: '{{who}} changed the topics or skills of {{whom}}',

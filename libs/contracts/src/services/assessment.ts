@@ -15,6 +15,7 @@ import * as regrades from '../calls/regrades.ts';
 import { listMyContributions, listMyTakenTests } from '../calls/my-data.ts';
 import { listChangedResults } from '../calls/results-feed.ts';
 import * as testAnalysis from '../calls/test-analysis.ts';
+import * as testCalibration from '../calls/test-calibration.ts';
 import * as testAudience from '../calls/test-audience.ts';
 import * as testForms from '../calls/test-forms.ts';
 import * as testSteps from '../calls/test-steps.ts';
@@ -50,7 +51,7 @@ export const assessment = defineService({
   mustNot: 'know levels',
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
-    ...callsOf(tests, testSteps, testForms, testAudience, testAnalysis),
+    ...callsOf(tests, testSteps, testForms, testAudience, testAnalysis, testCalibration),
     ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking, regrades),
     listChangedResults,
     listMyContributions,

@@ -10,6 +10,7 @@ import { PinnedTests } from '../attempts/pinned-tests.ts';
 import { PreparedTransactions } from '../database/transactions.ts';
 import { Analyses } from './analyses.repository.ts';
 import { secondsOf } from './answer-times.ts';
+import { ComputeCalibrations } from './calibration/compute-calibrations.ts';
 import { GradedAttempts, type GradedAttempt } from './graded-attempts.repository.ts';
 import { isOutdated, keptOrNew } from './is-outdated.ts';
 import { METHOD, type Analysis, type Attempted } from './stored-analysis.ts';
@@ -36,6 +37,7 @@ export class ComputeAnalysis {
     private readonly attempts: GradedAttempts,
     private readonly tests: PinnedTests,
     private readonly items: FormItems,
+    private readonly calibrating: ComputeCalibrations,
     @Inject(CLOCK) private readonly clock: Clock,
     transactions: PreparedTransactions,
     periodic: Periodic,
@@ -58,7 +60,10 @@ export class ComputeAnalysis {
     if (isOutdated(before, now, added)) {
       const analysis = await this.analyse(tx, testId, asOf, now);
       if (analysis) await this.analyses.save(tx, testId, analysis);
-      else await this.analyses.remove(tx, testId);
+      else {
+        await this.analyses.remove(tx, testId);
+        await this.calibrating.forget(tx, testId);
+      }
       await failpoint('analysis.saved');
     }
     await this.analyses.fulfil(tx, testId);
@@ -79,14 +84,18 @@ export class ComputeAnalysis {
         return content ? [{ id, max, content }] : [];
       }),
     );
+    const collector = ComputeCalibrations.collector(asked);
+    const most = ComputeCalibrations.most(asked);
     let attempts = 0;
     for await (const attempt of this.newest(tx, testId, asOf, Math.floor(MOST_ANSWERS / asked.length))) {
       analysis.add(attempt.seed, await this.answersOf(tx, testId, attempt, contents));
+      if (attempts < most) collector.add(attempt.answers, attempt.groups);
       attempts += 1;
     }
     const report = analysis.report();
     if (!report) return null;
     await othersTurn();
+    await this.calibrating.request(tx, testId, asOf, collector);
     const before = new Map((await this.analyses.versions(tx, testId)).map((one) => [one.versionId, one]));
     return {
       ...{ ...now, asOf, method: METHOD, attempts, figures: testFiguresOf(report) },

@@ -23,6 +23,8 @@ const attemptRow = z.strictObject({
   testNumber: z.number(),
   seed: z.string(),
   wasSuspended: z.boolean(),
+  /** What `groupings` of the contracts say of it, in that order; the directory's as it is now. */
+  groups: z.array(z.string().nullable()),
   answers: z.array(answer),
 });
 export type GradedAttempt = z.output<typeof attemptRow>;
@@ -77,16 +79,17 @@ export class GradedAttempts {
       sql,
       attemptRow,
       `with p as (
-         select a.id, a.started_at, a.test_number, a.seed from attempt a
+         select a.id, a.started_at, a.test_number, a.seed, a.language, a.person_id from attempt a
          where a.test_id = $1::uuid and ${GRADED} and a.graded_at <= $2::timestamptz
            and ($3::timestamptz is null or (a.started_at, a.id) < ($3::timestamptz, $4::uuid))
          order by a.started_at desc, a.id desc limit $5::int)
        select p.id::text, p.started_at as "startedAt", p.test_number as "testNumber", p.seed,
          exists (select from attempt_event e where e.attempt_id = p.id and e.what = 'suspended') as "wasSuspended",
+         array[p.language, d.department, d.position, d.location, d.rotation] as groups,
          coalesce((select jsonb_agg(jsonb_build_array(i.position, i.item_id, i.version_id, i.score, i.response,
               floor(extract(epoch from i.answered_at) * 1000)) order by i.position)
             from attempt_item i where i.attempt_id = p.id and i.score is not null), '[]') as answers
-       from p order by p.started_at desc, p.id desc`,
+       from p left join person d on d.id = p.person_id order by p.started_at desc, p.id desc`,
       ...[testId, until, after?.startedAt ?? null, after?.id ?? null, limit],
     );
   }

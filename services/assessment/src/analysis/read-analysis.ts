@@ -16,7 +16,15 @@ import { NotAnalysed } from './analysis.errors.ts';
 import { GradedAttempts } from './graded-attempts.repository.ts';
 import { changedBy } from './is-outdated.ts';
 import { flagsOf, isKeyCertain } from './item-flags.ts';
-import { inOrder } from './item-order.ts';
+import { inOrder, type SortFigures } from './in-order.ts';
+
+const FIGURES: SortFigures<AnalysedItem> = {
+  attempts: ({ attempts }) => attempts,
+  facility: ({ figures }) => figures?.facility ?? null,
+  discrimination: ({ figures }) => figures?.discrimination ?? null,
+  efficiency: ({ figures }) => figures?.discriminativeEfficiency ?? null,
+  pointBiserial: ({ figures }) => figures?.pointBiserial ?? null,
+};
 
 /** Item analyses as authors, approvers and administrators read them. */
 @Injectable()
@@ -60,7 +68,7 @@ export class ReadAnalysis {
     const items = (result?.items ?? []).filter(({ flags }) =>
       flag === undefined ? true : flag === 'any' ? flags.length > 0 : flags.includes(flag),
     );
-    return inOrder(items, sort);
+    return inOrder(items, sort, FIGURES);
   }
 
   /** @throws NotAnalysed, NoSuchVersion */

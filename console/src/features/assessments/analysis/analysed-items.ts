@@ -5,17 +5,15 @@ import {
   type AnalysisFilter,
   type AnalysisOrder,
 } from '@rigwise/contracts';
+import { inOrder, type SortFigures } from './in-order.ts';
 
-type Figure = 'attempts' | 'facility' | 'discrimination' | 'efficiency' | 'pointBiserial';
-
-const FIGURES: Readonly<Record<Figure, (item: AnalysedItem) => number | null>> = {
+const FIGURES: SortFigures<AnalysedItem> = {
   attempts: ({ attempts }) => attempts,
   facility: ({ figures }) => figures?.facility ?? null,
   discrimination: ({ figures }) => figures?.discrimination ?? null,
   efficiency: ({ figures }) => figures?.discriminativeEfficiency ?? null,
   pointBiserial: ({ figures }) => figures?.pointBiserial ?? null,
 };
-const isFigure = (name: string): name is Figure => name in FIGURES;
 
 /** What the URL says; anything that can't be chosen changes nothing. */
 export const filterOf = (value: string | undefined): AnalysisFilter | undefined =>
@@ -23,22 +21,18 @@ export const filterOf = (value: string | undefined): AnalysisFilter | undefined 
 export const orderOf = (value: string | undefined): AnalysisOrder =>
   analysisOrders.find((one) => one === value) ?? 'form';
 
+/** Those with the flag; `any`: with one at least. */
+export const flagged = <Flag extends string, Item extends { readonly flags: readonly Flag[] }>(
+  items: readonly Item[],
+  filter: Flag | 'any' | undefined,
+): readonly Item[] =>
+  items.filter(({ flags }) =>
+    filter === undefined ? true : filter === 'any' ? flags.length > 0 : flags.includes(filter),
+  );
+
 /** The items with a flag, in an order: exactly the rows of the export. */
-export function shownItems(
+export const shownItems = (
   items: readonly AnalysedItem[],
   filter: AnalysisFilter | undefined,
   order: AnalysisOrder,
-): readonly AnalysedItem[] {
-  const found = items.filter(({ flags }) =>
-    filter === undefined ? true : filter === 'any' ? flags.length > 0 : flags.includes(filter),
-  );
-  const isDown = order.startsWith('-');
-  const name = order.replace('-', '');
-  if (!isFigure(name)) return isDown ? found.toReversed() : found;
-  const figure = FIGURES[name];
-  return found.toSorted((one, other) => {
-    const [a, b] = [figure(one), figure(other)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return isDown ? b - a : a - b;
-  });
-}
+): readonly AnalysedItem[] => inOrder(flagged(items, filter), order, FIGURES);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   analysisFlags,
   EASY_ABOVE,
@@ -7,20 +6,16 @@ import {
   type AnalysisOrder,
   type TestAnalysis,
 } from '@rigwise/contracts';
-import { IconListSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RowDrawer } from '../../../ui/details/row-drawer.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
-import { ListEmpty } from '../../../ui/list/list-empty.tsx';
-import { ListTable } from '../../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { useUrlFilters } from '../../../ui/list/use-url-filters.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { When } from '../../../ui/when.tsx';
 import { filterOf, orderOf, shownItems } from './analysed-items.ts';
 import classes from './analysis.module.css';
-import { ItemDetails } from './item-details.tsx';
-import { Scatter } from './scatter.tsx';
+import { FacilityChart } from './facility-chart.tsx';
+import { ItemList } from './item-list.tsx';
 import { TestFigures } from './test-figures.tsx';
 import { useAnalysisColumns } from './use-analysis-columns.tsx';
 import { useAnalysisFigures } from './use-analysis-figures.ts';
@@ -67,10 +62,15 @@ export function AnalysisResult({ analysis, result, step }: AnalysisResultProps) 
       <Notes {...{ analysis, result, step }} />
       <div className={classes['upper']}>
         <TestFigures result={result} />
-        <Scatter items={result.items} row={row} />
+        <FacilityChart items={result.items} row={row} />
       </div>
-      <div className={classes['tools']}>
-        <p role="status">{t('analysis.count', { count: items.length })}</p>
+      <ItemList
+        {...{ testId: analysis.testId, row, columns, items, order }}
+        caption={t('analysis.caption')}
+        onOrder={setOrder}
+        onShowAll={() => clear(['flag'])}
+        knownOf={(versionId) => result.items.find((item) => item.versionId === versionId)}
+      >
         <FilterSelect
           label={t('analysis.filter')}
           any={t('analysis.anyItem')}
@@ -90,25 +90,7 @@ export function AnalysisResult({ analysis, result, step }: AnalysisResultProps) 
             onChange={setOrder}
           />
         )}
-      </div>
-      {items.length === 0 ? (
-        <ListEmpty icon={IconListSearch} title={t('analysis.noneMatch')} text={t('analysis.noneMatchText')}>
-          <Button variant="default" onClick={() => clear(['flag'])}>
-            {t('analysis.showAll')}
-          </Button>
-        </ListEmpty>
-      ) : (
-        <div className={classes['items']}>
-          <ListTable
-            caption={t('analysis.caption')}
-            columns={columns}
-            items={items}
-            rowId={({ versionId }) => versionId}
-            currentId={row.id}
-            order={{ value: order, onChange: setOrder }}
-          />
-        </div>
-      )}
+      </ItemList>
       <p className={classes['soft']}>
         {t('analysis.thresholds', {
           hard: percent(HARD_BELOW),
@@ -116,15 +98,6 @@ export function AnalysisResult({ analysis, result, step }: AnalysisResultProps) 
           weak: figure(WEAK_BELOW),
         })}
       </p>
-      <RowDrawer row={row} title={t('analysis.drawer.title')} close={t('analysis.drawer.close')}>
-        {(versionId) => (
-          <ItemDetails
-            testId={analysis.testId}
-            versionId={versionId}
-            known={result.items.find((item) => item.versionId === versionId)}
-          />
-        )}
-      </RowDrawer>
     </>
   );
 }

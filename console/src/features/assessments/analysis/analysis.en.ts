@@ -5,6 +5,12 @@ export const analysis = {
     title: 'Item analysis: {{title}}',
     lead: 'How hard each question is, and whether it tells strong candidates from weak ones. All graded attempts count, repeated ones too; voided ones don’t.',
     back: 'Back to the test',
+    parts: {
+      label: 'Parts of the analysis',
+      questions: 'Questions',
+      calibration: 'Calibration',
+      groups: 'Groups',
+    },
     refresh: 'Refresh',
     computing: 'Computing…',
     asOf: 'As of',

@@ -44,7 +44,7 @@ function Head({ item }: { item: AnalysedItem }) {
         {t('analysis.ofVersion', { number: item.number })} ·{' '}
         {t('analysis.attempts', { count: item.attempts })}
       </p>
-      <FlagMarks item={item} />
+      <FlagMarks flags={item.flags} textOf={(flag) => t(`analysis.flags.${flag}`)} />
     </div>
   );
 }

@@ -5,26 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 
 interface NoResultProps {
-  analysis: TestAnalysis;
+  of: Pick<TestAnalysis, 'finished' | 'minimum' | 'computing'>;
+  tooFew: string;
+  notYet: string;
   onCompute: () => void;
 }
 
 /** Why there are no figures, and what to do. */
-export function NoResult({ analysis: { finished, minimum, computing }, onCompute }: NoResultProps) {
+export function NoResult({ of: { finished, minimum, computing }, tooFew, notYet, onCompute }: NoResultProps) {
   const { t } = useTranslation();
   if (finished < minimum)
-    return (
-      <ListEmpty
-        icon={IconUsers}
-        title={t('analysis.tooFew.title')}
-        text={t('analysis.tooFew.text', { minimum, finished })}
-      />
-    );
+    return <ListEmpty icon={IconUsers} title={t('analysis.tooFew.title')} text={tooFew} />;
   return (
     <ListEmpty
       icon={IconChartDots}
       title={computing ? t('analysis.computing') : t('analysis.notYet.title')}
-      text={t('analysis.notYet.text')}
+      text={notYet}
     >
       <Button loading={computing} onClick={onCompute}>
         {t('analysis.notYet.compute')}

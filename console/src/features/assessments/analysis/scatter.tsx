@@ -1,52 +1,54 @@
-import type { AnalysedItem } from '@rigwise/contracts';
-import { EASY_ABOVE, HARD_BELOW } from '@rigwise/contracts';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ChartTable } from '../../../ui/chart/chart-table.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './analysis.module.css';
-import { useAnalysisFigures } from './use-analysis-figures.ts';
+import { MARGIN, useChartSize, type ChartSize } from './use-chart-size.ts';
 
-const WIDE = { width: 720, height: 300 };
-const NARROW = { width: 320, height: 280 };
-const MARGIN = { left: 40, right: 18, top: 10, bottom: 30 };
-const FACILITIES = [0, 0.25, 0.5, 0.75, 1];
-const DISCRIMINATIONS = [-1, -0.5, 0, 0.5, 1];
 const SIZE = 6;
 
-interface Point {
-  readonly item: AnalysedItem;
-  readonly facility: number;
-  readonly discrimination: number;
+export interface Axis {
+  readonly title: string;
+  /** From the least to the most that it shows, with a line at each. */
+  readonly ticks: readonly number[];
+  readonly textOf: (value: number) => string;
+  /** Beyond them marks need a look. */
+  readonly limits?: readonly number[];
 }
 
-const pointsOf = (items: readonly AnalysedItem[]): Point[] =>
-  items.flatMap((item) => {
-    const { facility = null, discrimination = null } = item.figures ?? {};
-    return facility === null || discrimination === null ? [] : [{ item, facility, discrimination }];
-  });
+export interface Point {
+  readonly versionId: string;
+  readonly title: string;
+  readonly x: number;
+  readonly y: number;
+  readonly flag: string | undefined;
+  /** The title and both values. */
+  readonly name: string;
+  /** Both values. */
+  readonly pair: string;
+}
 
-/** Facility against discrimination: every mark opens its question; one is in the tab order, arrow keys reach the rest. */
-export function Scatter({ items, row }: { items: readonly AnalysedItem[]; row: OpenRow }) {
-  const { t } = useTranslation();
-  const { figure, percent } = useAnalysisFigures();
+interface ScatterProps {
+  texts: Readonly<Record<'title' | 'lead' | 'asTable' | 'question' | 'value', string>>;
+  x: Axis;
+  y: Axis;
+  points: readonly Point[];
+  row: OpenRow;
+  size?: ChartSize;
+}
+
+/** Questions by two figures: every mark opens its question; one is in the tab order, arrow keys reach the rest. */
+export function Scatter({ texts, x, y, points, row, size = 'wide' }: ScatterProps) {
   const id = useId();
   const marks = useRef<SVGGElement>(null);
-  const { width, height } = useIsPhone() ? NARROW : WIDE;
-  const points = pointsOf(items);
+  const { width, height } = useChartSize(size);
   if (points.length === 0) return null;
-  const x = (facility: number): number => MARGIN.left + facility * (width - MARGIN.left - MARGIN.right);
-  const y = (discrimination: number): number =>
-    MARGIN.top + ((1 - discrimination) / 2) * (height - MARGIN.top - MARGIN.bottom);
-  const wordsOf = ({ facility, discrimination }: Point) => ({
-    facility: percent(facility),
-    discrimination: figure(discrimination),
-  });
+  const across = placesOn(x, MARGIN.left, width - MARGIN.right);
+  const up = placesOn(y, height - MARGIN.bottom, MARGIN.top);
+  const [left, right, bottom, top] = [across.from, across.to, up.from, up.to];
   const current = Math.max(
     0,
-    points.findIndex(({ item }) => item.versionId === row.id),
+    points.findIndex(({ versionId }) => versionId === row.id),
   );
   const onKeyDown = (event: KeyboardEvent<SVGGElement>): void => {
     const all = [...(marks.current?.querySelectorAll('a') ?? [])];
@@ -54,7 +56,7 @@ export function Scatter({ items, row }: { items: readonly AnalysedItem[]; row: O
     const focused = points[at];
     if (event.key === 'Enter' && focused) {
       event.preventDefault();
-      row.open(focused.item.versionId);
+      row.open(focused.versionId);
       return;
     }
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -64,60 +66,61 @@ export function Scatter({ items, row }: { items: readonly AnalysedItem[]; row: O
   };
   return (
     <section aria-labelledby={id} className={classes['chart']}>
-      <h2 id={id}>{t('analysis.chart.title')}</h2>
-      <p className={classes['soft']}>{t('analysis.chart.lead')}</p>
+      <h2 id={id}>{texts.title}</h2>
+      <p className={classes['soft']}>{texts.lead}</p>
       <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-labelledby={id}>
         <g aria-hidden="true" className={classes['grid']}>
-          {FACILITIES.map((value) => (
+          {x.ticks.map((value) => (
             <g key={value}>
-              <line x1={x(value)} x2={x(value)} y1={y(1)} y2={y(-1)} />
-              <text x={x(value)} y={y(-1) + 14} textAnchor="middle">
-                {percent(value)}
+              <line x1={across.of(value)} x2={across.of(value)} y1={bottom} y2={top} />
+              <text x={across.of(value)} y={bottom + 14} textAnchor="middle">
+                {x.textOf(value)}
               </text>
             </g>
           ))}
-          {DISCRIMINATIONS.map((value) => (
+          {y.ticks.map((value) => (
             <g key={value} data-zero={value === 0 || undefined}>
-              <line x1={x(0)} x2={x(1)} y1={y(value)} y2={y(value)} />
-              <text x={x(0) - 6} y={y(value) + 4} textAnchor="end">
-                {figure(value)}
+              <line x1={left} x2={right} y1={up.of(value)} y2={up.of(value)} />
+              <text x={left - 6} y={up.of(value) + 4} textAnchor="end">
+                {y.textOf(value)}
               </text>
             </g>
           ))}
-          {[HARD_BELOW, EASY_ABOVE].map((value) => (
-            <line key={value} data-limit x1={x(value)} x2={x(value)} y1={y(1)} y2={y(-1)} />
+          {x.limits?.map((value) => (
+            <line key={value} data-limit x1={across.of(value)} x2={across.of(value)} y1={bottom} y2={top} />
           ))}
-          <text x={x(1)} y={height - 2} textAnchor="end">
-            {t('analysis.chart.facility')}
+          {y.limits?.map((value) => (
+            <line key={value} data-limit x1={left} x2={right} y1={up.of(value)} y2={up.of(value)} />
+          ))}
+          <text x={right} y={height - 2} textAnchor="end">
+            {x.title}
           </text>
-          <text x={x(0) + 4} y={y(1) + 12}>
-            {t('analysis.chart.discrimination')}
+          <text x={left + 4} y={top + 12}>
+            {y.title}
           </text>
         </g>
         <g ref={marks} onKeyDown={onKeyDown}>
-          {points.map((point, at) => {
-            const { item, facility, discrimination } = point;
-            const [cx, cy] = [x(facility), y(discrimination)];
-            const { to } = row.linkTo(item.versionId);
-            const name = t('analysis.chart.point', { title: item.title, ...wordsOf(point) });
+          {points.map(({ versionId, flag, name, ...point }, at) => {
+            const [cx, cy] = [across.of(point.x), up.of(point.y)];
+            const { to } = row.linkTo(versionId);
             return (
               <a
-                key={item.versionId}
+                key={versionId}
                 href={typeof to === 'string' ? to : '?'}
                 aria-label={name}
                 tabIndex={at === current ? 0 : -1}
                 className={classes['point']}
-                data-flag={item.flags[0]}
-                data-current={item.versionId === row.id || undefined}
+                data-flag={flag}
+                data-current={versionId === row.id || undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  row.open(item.versionId);
+                  row.open(versionId);
                 }}
               >
                 <title>{name}</title>
                 {/* A thumb is wider than the mark. */}
                 <circle className={classes['reach']} cx={cx} cy={cy} r={14} />
-                {item.flags.length > 0 ? (
+                {flag !== undefined ? (
                   <path
                     d={`M${cx} ${cy - SIZE - 1}L${cx + SIZE + 1} ${cy}L${cx} ${cy + SIZE + 1}L${cx - SIZE - 1} ${cy}Z`}
                   />
@@ -130,17 +133,25 @@ export function Scatter({ items, row }: { items: readonly AnalysedItem[]; row: O
         </g>
       </svg>
       <ChartTable
-        summary={t('analysis.chart.asTable')}
-        headings={[t('analysis.chart.question'), t('analysis.chart.value')]}
+        summary={texts.asTable}
+        headings={[texts.question, texts.value]}
         rows={() =>
-          points.map((point) => ({
-            id: point.item.versionId,
-            heading: <Link {...row.linkTo(point.item.versionId)}>{point.item.title}</Link>,
-            value: t('analysis.chart.pair', wordsOf(point)),
+          points.map(({ versionId, title, pair }) => ({
+            id: versionId,
+            heading: <Link {...row.linkTo(versionId)}>{title}</Link>,
+            value: pair,
           }))
         }
         labelledBy={id}
       />
     </section>
   );
+}
+
+/** Where the values of an axis are drawn; those beyond its ends, at the end. */
+function placesOn({ ticks }: Axis, from: number, to: number) {
+  const [least, most] = [Math.min(...ticks), Math.max(...ticks)];
+  const of = (value: number): number =>
+    from + ((Math.min(most, Math.max(least, value)) - least) / (most - least)) * (to - from);
+  return { from, to, of };
 }

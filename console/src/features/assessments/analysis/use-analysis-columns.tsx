@@ -1,10 +1,10 @@
 import type { AnalysedItem } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Column } from '../../../ui/list/list-table.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import classes from './analysis.module.css';
 import { FlagMarks } from './flag-marks.tsx';
+import { QuestionName } from './question-name.tsx';
 import { useAnalysisFigures } from './use-analysis-figures.ts';
 
 /** The columns of an analysis: each sorts. */
@@ -22,20 +22,11 @@ export function useAnalysisColumns({ linkTo }: OpenRow): readonly Column<Analyse
   return [
     {
       ...{ id: 'question', heading: t('analysis.columns.question'), isName: true, sortBy: 'form' },
-      cell: ({ versionId, title, number: version, type }) => (
-        <>
-          <Link className={classes['name']} {...linkTo(versionId)}>
-            {title}
-          </Link>
-          <span className={classes['soft']}>
-            {t('analysis.ofVersion', { number: version })} · {t(`questions.types.${type}`)}
-          </span>
-        </>
-      ),
+      cell: (item) => <QuestionName item={item} linkTo={linkTo} />,
     },
     {
       ...{ id: 'look', heading: t('analysis.columns.look'), isMark: true },
-      cell: (item) => <FlagMarks item={item} />,
+      cell: ({ flags }) => <FlagMarks flags={flags} textOf={(flag) => t(`analysis.flags.${flag}`)} />,
     },
     {
       ...{ id: 'attempts', heading: t('analysis.columns.attempts'), isNumber: true, sortBy: 'attempts' },
