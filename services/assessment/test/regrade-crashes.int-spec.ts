@@ -1,8 +1,7 @@
-import { approveRegrade, attemptRegradedV1, internalHeaders } from '@rigwise/contracts';
-import { CallerSigner } from '@rigwise/http';
-import { infrastructure, jwkOf, startProgram } from '@rigwise/testing';
+import { approveRegrade, attemptRegradedV1 } from '@rigwise/contracts';
 import { aTest } from './support/a-test.ts';
 import { pia } from './support/bank.ts';
+import { aDyingProcess } from './support/dying-process.ts';
 import { keyed, Regrading } from './support/regrades.ts';
 import { Takers, type Taker } from './support/takers.ts';
 
@@ -18,36 +17,6 @@ beforeAll(async () => {
   regrading = new Regrading(takers);
 });
 afterAll(() => takers.bank.running.close());
-
-/** A separate process on the same database that dies at a failpoint. */
-async function aProcess(failpoint: string) {
-  const { environment } = takers.bank.running;
-  const program = startProgram('services/assessment/src/main.ts', {
-    env: {
-      ...environment,
-      KAFKA_BROKERS: infrastructure().kafkaBrokers,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
-      FAILPOINTS: `${failpoint}=kill`,
-    },
-  });
-  const [, url = ''] = await program.waitForOutput(/"url":"([^"]+)"/, 40_000);
-  await program.until(async () => (await fetch(`${url}/health/ready`)).ok, 'it to be ready', 40_000);
-  const signer = new CallerSigner(jwkOf(environment['CALLER_PRIVATE_KEY'] ?? ''), { now: () => new Date() });
-  const approve = async (regradeId: string, revision: number): Promise<Response> => {
-    const claims = { sub: '', role: null, username: null, actorId: null, session: null, capabilities: [] };
-    const token = await signer.tokenFor('assessment', { ...claims, ...pia });
-    return fetch(url + approveRegrade.path.replace('{regradeId}', regradeId), {
-      method: 'POST',
-      headers: {
-        ...{ [internalHeaders.caller]: token, [internalHeaders.address]: '203.0.113.9' },
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ revision }),
-    });
-  };
-  return { program, approve };
-}
 
 async function waitingRegrade(): Promise<{ id: string; revision: number; all: Taker[] }> {
   const item = await takers.exams.liveItem(keyed('A'));
@@ -74,8 +43,9 @@ it.each([
   'a process killed %s leaves a regrade that others apply, each score exactly once',
   async (_what, at, status) => {
     const { id, revision, all } = await waitingRegrade();
-    const dying = await aProcess(at);
-    await dying.approve(id, revision).catch(() => undefined);
+    const dying = await aDyingProcess(takers, at);
+    const path = approveRegrade.path.replace('{regradeId}', id);
+    await dying.call(approveRegrade, pia, path, { revision }).catch(() => undefined);
     expect((await dying.program.ended).signal).toBe('SIGKILL');
     if (status === 'submitted') {
       expect((await regrading.show(id)).status).toBe('submitted');
