@@ -1,19 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  answerDispute,
-  approveRegrade,
-  decideDispute,
-  disputeItem,
-  discardRegrade,
-  listDisputes,
-  listMyContributions,
-  listMyTakenTests,
-  showDispute,
-  submitRegrade,
-  voidAttempt,
-  withdrawDispute,
-  type MyTakenTest,
-} from '@rigwise/contracts';
+import { answerDispute, decideDispute, showDispute, withdrawDispute } from '@rigwise/contracts';
 import type { TestCaller } from '@rigwise/testing/backend';
 import { ada, anna, omar, pia, quinn } from './support/bank.ts';
 import { Disputing } from './support/disputes.ts';
