@@ -5,6 +5,7 @@ import { attemptScreens } from './attempt-screens.ts';
 import { deviceElsewhere, drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
 import { analysisScreens } from './analysis-screens.ts';
 import { markingScreens } from './marking-screens.ts';
+import { disputeScreens } from './dispute-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { operationsScreens } from './operations-screens.ts';
 import { dialogScreens, tokenScreens } from './people-screens.ts';
@@ -105,6 +106,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
     ...watchScreens,
     ...regradeScreens,
+    ...disputeScreens,
     ...analysisScreens,
     page('users', '/admin/users', 'Users', ['from-the-right']),
     {

@@ -93,15 +93,16 @@ describe('the queue', () => {
     expect(row.getByRole('link').getAttribute('href')).toContain(`dispute=${DISPUTE}`);
   });
 
-  it('says what an answer proposes, and that nothing waits', async () => {
-    open('/admin/assessments?tab=disputes', {
+  it('says what an answer proposes', async () => {
+    open('/question-editor?tab=disputes', {
       [`GET ${listDisputes.path}`]: ok(page(aDisputeRow({ status: 'answered', proposal: 'decline' }))),
     });
     await screen.findByText('Proposal: decline');
   });
 
   it('without disputes says so', async () => {
-    open('/admin/assessments?tab=disputes', { [`GET ${listDisputes.path}`]: ok({ ...page(), waiting: 0 }) });
+    const none = { [`GET ${listDisputes.path}`]: ok({ ...page(), waiting: 0 }) };
+    open('/admin/assessments?tab=disputes', none, anAdmin());
     await screen.findByText('No open disputes');
   });
 });
