@@ -6,6 +6,7 @@ import { deviceElsewhere, drawerScreens, profileWithNewEmail, waitingProfile } f
 import { analysisScreens } from './analysis-screens.ts';
 import { calibrationScreens } from './calibration-screens.ts';
 import { markingScreens } from './marking-screens.ts';
+import { disputeScreens } from './dispute-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { operationsScreens } from './operations-screens.ts';
 import { dialogScreens, tokenScreens } from './people-screens.ts';
@@ -106,6 +107,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
     ...watchScreens,
     ...regradeScreens,
+    ...disputeScreens,
     ...analysisScreens,
     ...calibrationScreens,
     page('users', '/admin/users', 'Users', ['from-the-right']),

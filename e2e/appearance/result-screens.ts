@@ -86,7 +86,11 @@ const result: AttemptResult = {
     question(0, 'A'),
     {
       ...withKey(question(1, 'B')),
-      dispute: { at: submittedAt, reason: 'B is right on our rig, too.' },
+      dispute: {
+        ...{ id: idOf(3), at: submittedAt, reason: 'B is right on our rig, too.', status: 'upheld' },
+        decision: { at: submittedAt, text: 'You are right: both answers are, on rigs with a surface stack.' },
+        corrected: null,
+      },
     },
     marked,
   ],

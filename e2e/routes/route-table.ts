@@ -28,6 +28,7 @@ const NOT_YOURS = '422 announcement/not-yours-to-address';
 const NOBODY = '422 announcement/nobody';
 const NO_ITEM = '404 item/not-found';
 const NO_TEST = '404 test/not-found';
+const NO_DISPUTE = '404 dispute/not-found';
 const NO_REGRADE = '404 regrade/not-found';
 const NO_ATTEMPT = '404 attempt/not-found';
 const OUTSIDE = '403 auth/outside-scope';
@@ -319,6 +320,12 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/regrades/{regradeId}/discard': ofOperators(NO_REGRADE),
   'POST /api/regrades/{regradeId}/dry-run': ofOperators(NO_REGRADE),
   'POST /api/regrades/{regradeId}/submit': ofOperators(NO_REGRADE),
+  'GET /api/disputes': ofOperators(200),
+  'GET /api/disputes/{disputeId}': ofOperators(NO_DISPUTE),
+  'POST /api/disputes/{disputeId}/answer': ofHolders,
+  'POST /api/disputes/{disputeId}/decide': ofHolders,
+  'GET /api/disputes/{disputeId}/files/{fileId}': ofOperators(NO_DISPUTE),
+  'POST /api/disputes/{disputeId}/withdraw': ofCandidates(NO_DISPUTE),
   'GET /api/tests/{testId}/regradable-items': ofOperators(NO_TEST),
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],

@@ -28,6 +28,7 @@ import { mails } from './list/mails.ts';
 import { calibrationRules } from './list/calibration.ts';
 import { itemAnalysisRules } from './list/item-analysis.ts';
 import { markingRules } from './list/marking.ts';
+import { disputeRules } from './list/disputes.ts';
 import { regradeRules } from './list/regrades.ts';
 import { manifests } from './list/manifests.ts';
 import { measurements } from './list/measurements.ts';
@@ -84,6 +85,7 @@ export const mutants: readonly Mutant[] = [
   ...calibrationRules,
   ...markingRules,
   ...regradeRules,
+  ...disputeRules,
   ...gateway,
   ...cluster,
   ...databases,

@@ -11,6 +11,7 @@ import type { watch } from '../features/assessments/attempts/watch.en.ts';
 import type { bulk } from '../features/assessments/bulk/bulk.en.ts';
 import type { catalogue } from '../features/assessments/catalogue/catalogue.en.ts';
 import type { coverage } from '../features/assessments/coverage/coverage.en.ts';
+import type { disputes } from '../features/assessments/disputes/disputes.en.ts';
 import type { itemEditor } from '../features/assessments/editor/item-editor.en.ts';
 import type { itemExports } from '../features/assessments/exports/item-exports.en.ts';
 import type { itemImports } from '../features/assessments/imports/item-imports.en.ts';
@@ -67,6 +68,7 @@ export type Catalogue = typeof palette &
   typeof bulk &
   typeof catalogue &
   typeof coverage &
+  typeof disputes &
   typeof itemEditor &
   typeof itemExports &
   typeof itemImports &

@@ -94,6 +94,7 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     attempt_event: FOR_GOOD,
     attempt_set_aside: FOR_GOOD,
     attempt_dispute: FOR_GOOD,
+    dispute_step: FOR_GOOD,
     mark: FOR_GOOD,
     // Until its answer is marked; those of other markers go with it.
     mark_draft: 30,

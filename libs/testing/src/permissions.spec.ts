@@ -19,6 +19,7 @@ import {
   PlacesOfPeople,
   PlacesOfAttempts,
   PlacesOfMarks,
+  PlacesOfDisputes,
   PlacesOfRegrades,
   PlacesOfTests,
   send,
@@ -37,6 +38,7 @@ const at = ({ service }: CallDefinition): string => (service === 'each' ? 'ident
 
 const PLACES = [
   ...[PlacesOfPeople, PlacesOfItems, PlacesOfTests, PlacesOfAttempts, PlacesOfMarks],
+  PlacesOfDisputes,
   PlacesOfRegrades,
 ];
 const running = new Map<string, RunningService>();

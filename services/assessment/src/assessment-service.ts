@@ -10,6 +10,7 @@ import { SuspendOfAbsent } from './attempts/suspend-of-absent.ts';
 import type { AssessmentConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
+import { DisputesModule } from './disputes/disputes.module.ts';
 import { ItemBulkModule } from './bulk/item-bulk.module.ts';
 import { ItemExportsModule } from './exports/item-exports.module.ts';
 import { ImportsModule } from './imports/imports.module.ts';
@@ -57,6 +58,7 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
         AnalysisModule,
         MyDataModule,
         RegradesModule,
+        DisputesModule,
       ],
     ],
   });

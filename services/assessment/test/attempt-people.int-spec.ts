@@ -124,7 +124,7 @@ describe('an attempt of somebody who can’t sign in any more', () => {
 const erase = (person: PersonSnapshot): Promise<void> => takers.erase(person);
 const TABLES = [
   ...['attempt', 'attempt_item', 'attempt_event'],
-  ...['attempt_set_aside', 'attempt_dispute', 'extra_time', 'mark', 'mark_draft'],
+  ...['attempt_set_aside', 'attempt_dispute', 'dispute_step', 'extra_time', 'mark', 'mark_draft'],
   ...['attempt_score', 'regrade_preview'],
 ];
 const ONE_POINT = { questions: [{ question: 'RESPONSE', points: [1] }] };

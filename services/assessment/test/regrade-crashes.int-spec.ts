@@ -1,15 +1,7 @@
-import {
-  approveRegrade,
-  attemptRegradedV1,
-  internalHeaders,
-  proposeRegrade,
-  type RegradeDetails,
-} from '@rigwise/contracts';
-import { CallerSigner } from '@rigwise/http';
-import { infrastructure, jwkOf, startProgram } from '@rigwise/testing';
-import type { TestCaller } from '@rigwise/testing/backend';
+import { approveRegrade, attemptRegradedV1, proposeRegrade, type RegradeDetails } from '@rigwise/contracts';
 import { aTest } from './support/a-test.ts';
 import { anna, pia } from './support/bank.ts';
+import { aDyingProcess } from './support/dying-process.ts';
 import { keyed, Regrading } from './support/regrades.ts';
 import { Takers, type Taker } from './support/takers.ts';
 
@@ -25,36 +17,6 @@ beforeAll(async () => {
   regrading = new Regrading(takers);
 });
 afterAll(() => takers.bank.running.close());
-
-/** A separate process on the same database that dies at a failpoint. */
-async function aProcess(failpoint: string) {
-  const { environment } = takers.bank.running;
-  const program = startProgram('services/assessment/src/main.ts', {
-    env: {
-      ...environment,
-      KAFKA_BROKERS: infrastructure().kafkaBrokers,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
-      FAILPOINTS: `${failpoint}=kill`,
-    },
-  });
-  const [, url = ''] = await program.waitForOutput(/"url":"([^"]+)"/, 40_000);
-  await program.until(async () => (await fetch(`${url}/health/ready`)).ok, 'it to be ready', 40_000);
-  const signer = new CallerSigner(jwkOf(environment['CALLER_PRIVATE_KEY'] ?? ''), { now: () => new Date() });
-  const post = async (path: string, as: TestCaller, body: object): Promise<Response> => {
-    const claims = { sub: '', role: null, username: null, actorId: null, session: null, capabilities: [] };
-    const token = await signer.tokenFor('assessment', { ...claims, ...as });
-    return fetch(url + path, {
-      method: 'POST',
-      headers: {
-        ...{ [internalHeaders.caller]: token, [internalHeaders.address]: '203.0.113.9' },
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    });
-  };
-  return { program, post };
-}
 
 async function waitingRegrade(): Promise<{ id: string; revision: number; all: Taker[] }> {
   const item = await takers.exams.liveItem(keyed('A'));
@@ -81,9 +43,9 @@ it.each([
   'a process killed %s leaves a regrade that others apply, each score exactly once',
   async (_what, at, status) => {
     const { id, revision, all } = await waitingRegrade();
-    const dying = await aProcess(at);
+    const dying = await aDyingProcess(takers, at);
     const path = approveRegrade.path.replace('{regradeId}', id);
-    await dying.post(path, pia, { revision }).catch(() => undefined);
+    await dying.call(approveRegrade, pia, path, { revision }).catch(() => undefined);
     expect((await dying.program.ended).signal).toBe('SIGKILL');
     if (status === 'submitted') {
       expect((await regrading.show(id)).status).toBe('submitted');
@@ -108,10 +70,10 @@ it('a process killed in a dry run leaves a draft whose dry run others compute', 
   const { wrong, testId } = await regrading.aWrongKey();
   await regrading.take(testId, 'B', 'A');
   const versionId = await regrading.drawn(testId, wrong);
-  const dying = await aProcess('regrade.dry-run-computed');
+  const dying = await aDyingProcess(takers, 'regrade.dry-run-computed');
   const reasons = { reason: 'The key is wrong.', candidateReason: 'Wrong key.' };
   const proposal = { testId, versionId, change: { kind: 'exclude' }, ...reasons };
-  const answer = await dying.post(proposeRegrade.path, anna, proposal);
+  const answer = await dying.call(proposeRegrade, anna, proposeRegrade.path, proposal);
   const { id } = (await answer.json()) as RegradeDetails;
   expect((await dying.program.ended).signal).toBe('SIGKILL');
   expect(await regrading.show(id)).toMatchObject({ computing: true, counts: null });

@@ -294,10 +294,14 @@ it('the settings offer these kinds to those who write or review', async () => {
     (await preferences.of(person)).kinds
       .filter(({ group }) => group === 'Questions and tests')
       .map(({ kind }) => kind);
-  expect(await offered(pia)).toEqual(['item.review-waiting', 'test.review-waiting']);
+  expect(await offered(pia)).toEqual([
+    ...['item.review-waiting', 'test.review-waiting'],
+    ...['dispute.answered', 'dispute.sent-back'],
+  ]);
   expect(await offered(omar)).toEqual([
     ...['item.review-waiting', 'item.returned', 'item.approved'],
     ...['test.review-waiting', 'test.returned', 'test.approved'],
+    ...['dispute.waiting', 'dispute.answered', 'dispute.sent-back'],
   ]);
 });
 

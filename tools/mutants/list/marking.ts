@@ -36,9 +36,9 @@ export const markingRules: readonly Mutant[] = [
   },
   {
     name: 'a marker reads what a candidate called a file',
-    file: `${marking}/marking-files.ts`,
-    find: 'return this.files.send(ownerOf(mark.attemptId), file.id, exchange, file.name);',
-    replace: 'return this.files.send(ownerOf(mark.attemptId), file.id, exchange);',
+    file: 'services/assessment/src/attempts/nameless-files.ts',
+    find: 'return this.files.send(ownerOf(answer.attemptId), file.id, exchange, file.name);',
+    replace: 'return this.files.send(ownerOf(answer.attemptId), file.id, exchange);',
     red: integration(server, 'names nobody, neither in the queue nor in its files'),
   },
   {

@@ -11,7 +11,7 @@ export function ManageAssessmentsPage() {
       title={t('questions.manageTitle')}
       lead={t('questions.manageLead')}
       actions={<ImportButton />}
-      tabs={['questions', 'queue', 'coverage', 'tests', 'attempts', 'regrades']}
+      tabs={['questions', 'queue', 'coverage', 'tests', 'attempts', 'regrades', 'disputes']}
       whole="questions"
       list={(tab, frame) => <BulkList key={tab} {...frame} queue={tab === 'queue' ? 'review' : undefined} />}
     />

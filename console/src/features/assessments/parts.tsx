@@ -43,6 +43,16 @@ export const RegradePage = lazyPart(
   async () => (await import('./regrades/regrade-page.tsx')).RegradePage,
   ...REGRADES,
 );
+const DISPUTES = [() => import('./disputes/disputes.en.ts')] as const;
+export const DisputesList = lazyPart(
+  async () => (await import('./disputes/disputes-list.tsx')).DisputesList,
+  ...DISPUTES,
+);
+export const DisputePage = lazyPart(
+  async () => (await import('./disputes/dispute-page.tsx')).DisputePage,
+  ...DISPUTES,
+  () => import('../../items/items.en.ts'),
+);
 export const TestPage = lazyPart(
   async () => (await import('./tests/page/test-page.tsx')).TestPage,
   ...TESTS,

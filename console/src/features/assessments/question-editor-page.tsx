@@ -55,7 +55,7 @@ function Desk({ user }: { user: SessionUser }) {
       tabs={[
         ...(holds(user, 'approver') ? (['review'] as const) : []),
         ...(holds(user, 'author') ? (['returned', 'mine'] as const) : []),
-        ...(['all', 'board', 'coverage', 'tests', 'regrades'] as const),
+        ...(['all', 'board', 'coverage', 'tests', 'regrades', 'disputes'] as const),
       ]}
       whole="all"
       list={(tab, frame) =>

@@ -26,6 +26,7 @@ export const questions = {
       tests: 'Tests',
       attempts: 'Attempts',
       regrades: 'Regrades',
+      disputes: 'Disputes',
     },
     find: 'Search questions',
     findHint: 'Search titles, questions and options',

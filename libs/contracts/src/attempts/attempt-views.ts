@@ -6,6 +6,7 @@ import { countingAttempts, reviewPolicy } from '../tests/test-content.ts';
 import { count, moment, versionNumber, who } from '../versions/version-parts.ts';
 import { answerFile, attemptState, attemptStatuses, storedAnswer } from './attempt-state.ts';
 import { candidateItem } from './candidate-item.ts';
+import { ownDispute } from './own-dispute.ts';
 
 /** A whole attempt for its candidate: everything needed to continue without a connection. */
 export const attemptForm = z
@@ -149,7 +150,7 @@ export const attemptResult = z
             description:
               'Of a regrade: scored by another version, left out, or full points for everyone; null if none',
           }),
-          dispute: z.object({ at: moment, reason: z.string() }).nullable(),
+          dispute: ownDispute.nullable(),
         }),
       )
       .nullable()

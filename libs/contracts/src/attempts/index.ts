@@ -1,3 +1,4 @@
 export * from './attempt-state.ts';
 export * from './attempt-views.ts';
 export * from './candidate-item.ts';
+export * from './own-dispute.ts';

@@ -161,6 +161,12 @@ export const assessmentAudits = {
     tried: '{{who}} tried to dispute a question of {{whom}}',
     whom: 'an attempt',
   },
+  'attempt.dispute-withdrawn': {
+    name: 'Dispute of a question withdrawn',
+    done: '{{who}} withdrew a dispute of a question of {{whom}}',
+    tried: '{{who}} tried to withdraw a dispute of a question of {{whom}}',
+    whom: 'an attempt',
+  },
   'attempt.regraded': {
     name: 'Attempt regraded',
     done: '{{who}} regraded {{whom}}',
@@ -204,6 +210,30 @@ export const assessmentAudits = {
     tried: '{{who}} could not apply {{whom}}',
     whom: 'a regrade',
     bySystem: true,
+  },
+  'dispute.answered': {
+    name: 'Dispute answered',
+    done: '{{who}} answered {{whom}}',
+    tried: '{{who}} tried to answer {{whom}}',
+    whom: 'a dispute',
+  },
+  'dispute.sent-back': {
+    name: 'Dispute sent back to its author',
+    done: '{{who}} sent {{whom}} back to its author',
+    tried: '{{who}} tried to send {{whom}} back to its author',
+    whom: 'a dispute',
+  },
+  'dispute.upheld': {
+    name: 'Dispute upheld',
+    done: '{{who}} upheld {{whom}}',
+    tried: '{{who}} tried to uphold {{whom}}',
+    whom: 'a dispute',
+  },
+  'dispute.declined': {
+    name: 'Dispute declined',
+    done: '{{who}} declined {{whom}}',
+    tried: '{{who}} tried to decline {{whom}}',
+    whom: 'a dispute',
   },
   'item-import.loaded': {
     name: 'Questions imported',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attemptParams, LONGEST_ATTEMPT_REASON } from '../attempts/attempt-state.ts';
 import { attemptResult } from '../attempts/attempt-views.ts';
+import { ownDispute } from '../attempts/own-dispute.ts';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { count } from '../versions/version-parts.ts';
@@ -46,7 +47,7 @@ export const disputeItem = defineCall({
   answers: {
     201: {
       description: 'The dispute',
-      schema: z.object({ position: count, at: z.iso.datetime(), reason: z.string() }),
+      schema: ownDispute.extend({ position: count }),
     },
     ...ofResult,
     409: { description: 'It is disputed already, or its answers are not shown', schema: problem },

@@ -3,6 +3,7 @@ import { defineCall, roles, type CallDefinition } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { attemptEvents, attemptScore } from '../attempts/attempt-views.ts';
 import { answerFile, attemptStatuses } from '../attempts/attempt-state.ts';
+import { disputeStatuses } from '../attempts/own-dispute.ts';
 import { itemResponse } from '../items/item-content.ts';
 import { accessRequestStatuses, historyKinds } from './access-request-queue.ts';
 import { announcementDetails } from './announcements.ts';
@@ -134,7 +135,7 @@ export type MyAccessRequest = z.infer<typeof accessRequest>;
 
 const contribution = z
   .object({
-    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade']),
+    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade', 'dispute']),
     at: moment.meta({ description: 'When the caller last saved, wrote, uploaded or marked it' }),
     title: z
       .string()
@@ -171,7 +172,17 @@ const takenTest = z
       description: 'Given as answers; where the test shows answers, its result has them to download',
     }),
     events: z.array(z.object({ what: z.enum(attemptEvents), at: moment })),
-    disputes: z.array(z.object({ question: z.number().int(), at: moment, reason: z.string() })),
+    disputes: z.array(
+      z.object({
+        ...{ question: z.number().int(), at: moment, reason: z.string() },
+        status: z.enum(disputeStatuses).default('open'),
+        decision: z
+          .object({ at: moment, text: z.string() })
+          .nullable()
+          .default(null)
+          .meta({ description: 'Why it was upheld or declined; null until then' }),
+      }),
+    ),
     comments: z
       .array(z.object({ question: z.number().int(), comment: z.string() }))
       .meta({ description: 'Of those who marked answers, as far as the review policy shows answers' }),

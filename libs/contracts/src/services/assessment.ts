@@ -11,6 +11,7 @@ import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import * as marking from '../calls/marking.ts';
+import * as disputes from '../calls/disputes.ts';
 import * as regrades from '../calls/regrades.ts';
 import { listMyContributions, listMyTakenTests } from '../calls/my-data.ts';
 import { listChangedResults } from '../calls/results-feed.ts';
@@ -29,6 +30,13 @@ import {
   attemptSubmittedV1,
   attemptVoidedV1,
 } from '../events/assessment/attempt.v1.ts';
+import {
+  disputeAnsweredV1,
+  disputeClosedV1,
+  disputeDecidedV1,
+  disputeOpenedV1,
+  disputeSentBackV1,
+} from '../events/assessment/dispute.v1.ts';
 import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
   itemApprovedV1,
@@ -52,7 +60,7 @@ export const assessment = defineService({
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience, testAnalysis, testCalibration),
-    ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking, regrades),
+    ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking, regrades, disputes),
     listChangedResults,
     listMyContributions,
     listMyTakenTests,
@@ -77,6 +85,12 @@ export const assessment = defineService({
       retentionDays: 30,
       neverAgain: 'Each step of an attempt is announced once. Its current state is in assessment.',
     },
+    'assessment.disputes': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each step of a dispute is announced once. Its current state is in assessment.',
+    },
   },
   audits: assessmentAudits,
   publishes: [
@@ -95,6 +109,11 @@ export const assessment = defineService({
     attemptReleasedV1,
     attemptRegradedV1,
     attemptVoidedV1,
+    disputeOpenedV1,
+    disputeAnsweredV1,
+    disputeSentBackV1,
+    disputeDecidedV1,
+    disputeClosedV1,
   ],
   subscribes: [extraTimeSetV1],
   people: true,

@@ -10,6 +10,13 @@ import { accessRequestNoticeIssuedV1 } from '../events/access-request/access-req
 import { accessRequestRejectedV1 } from '../events/access-request/access-request-rejected.v1.ts';
 import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
 import { attemptRegradedV1, attemptReleasedV1, attemptVoidedV1 } from '../events/assessment/attempt.v1.ts';
+import {
+  disputeAnsweredV1,
+  disputeClosedV1,
+  disputeDecidedV1,
+  disputeOpenedV1,
+  disputeSentBackV1,
+} from '../events/assessment/dispute.v1.ts';
 import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
   itemApprovedV1,
@@ -75,6 +82,11 @@ export const notification = defineService({
     codeIssuedV2,
     deliveryFailedV1,
     directoryImportEndedV1,
+    disputeAnsweredV1,
+    disputeClosedV1,
+    disputeDecidedV1,
+    disputeOpenedV1,
+    disputeSentBackV1,
     emailChangeCodeIssuedV1,
     emailChangeNoticeIssuedV1,
     extraTimeAnsweredV1,

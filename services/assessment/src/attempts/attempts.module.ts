@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PreparedDatabase } from '@rigwise/persistence';
 import { PreparedTransactions } from '../database/transactions.ts';
+import { DisputeCasesModule } from '../disputes/dispute-cases.module.ts';
 import { TestsModule } from '../tests/tests.module.ts';
 import { AbandonAttempts } from './abandon-attempts.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
@@ -33,6 +34,7 @@ import { Grades } from './grades.repository.ts';
 import { ListAttempts } from './list-attempts.ts';
 import { ListChangedResults } from './list-changed-results.ts';
 import { ListOwnAttempts } from './list-own-attempts.ts';
+import { NamelessFiles } from './nameless-files.ts';
 import { NoteInAttempt } from './note-in-attempt.ts';
 import { OnExtraTimeSet } from './on-extra-time-set.ts';
 import { OwnAttempts } from './own-attempts.repository.ts';
@@ -56,7 +58,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
 
 /** Attempts at tests: taken, ended, graded, released and watched over. */
 @Module({
-  imports: [TestsModule],
+  imports: [DisputeCasesModule, TestsModule],
   // Paths that are more specific than that of one attempt come first.
   controllers: [AttemptSupervisionController, AttemptResultsController, AttemptsController, OnExtraTimeSet],
   providers: [
@@ -79,6 +81,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
     ...[
       ListChangedResults,
       ListOwnAttempts,
+      NamelessFiles,
       NoteInAttempt,
       RecordReading,
       ReleaseAttempt,
@@ -122,8 +125,8 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
     },
   ],
   exports: [
-    ...[AnnounceAttempt, Attempts, Corrections, FinishGrading, FormItems, Grades],
-    ...[PinnedTests, PlacesOfAttempts, PreparedTransactions],
+    ...[AnnounceAttempt, Attempts, Corrections, FinishGrading, FormItems, Grades, NamelessFiles],
+    ...[PinnedTests, PlacesOfAttempts, PreparedTransactions, ResultItems],
   ],
 })
 export class AttemptsModule {}

@@ -93,14 +93,4 @@ export class Attempts {
   async has(sql: Tx, attemptId: string, position: number): Promise<boolean> {
     return (await sql.attemptItem.count({ where: { attemptId, position } })) > 0;
   }
-
-  /** @returns false if it is disputed already */
-  async dispute(
-    tx: Tx,
-    attemptId: string,
-    dispute: { readonly position: number; readonly at: Date; readonly reason: string },
-  ): Promise<boolean> {
-    const data = [{ ...dispute, attemptId }];
-    return (await tx.attemptDispute.createMany({ data, skipDuplicates: true })).count > 0;
-  }
 }

@@ -4,6 +4,7 @@ import { AuditTrail } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { OwnErasure, Subject } from '@rigwise/service';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { CloseDisputes } from '../disputes/close-disputes.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { isRunning, voided } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
@@ -21,6 +22,7 @@ export class EraseCandidate implements OwnErasure {
     private readonly transactions: PrismaTransactions,
     private readonly attempts: Attempts,
     private readonly erased: ErasedAttempts,
+    private readonly closing: CloseDisputes,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -37,6 +39,7 @@ export class EraseCandidate implements OwnErasure {
   private async detach(tx: Tx, id: string): Promise<void> {
     const attempt = await this.attempts.lock(tx, id);
     if (!attempt) return;
+    await this.closing.of(tx, id);
     await this.erased.detach(tx, id);
     if (!isRunning(attempt) && attempt.status !== 'grading') return;
     await this.attempts.save(tx, voided(attempt));

@@ -16,7 +16,10 @@ const STEPS = [
   OWN_WORDS,
   'delete from attempt_set_aside where attempt_id = $1::uuid',
   'update attempt_event set reason = null where attempt_id = $1::uuid and reason is not null',
-  `update attempt_dispute set reason = '' where attempt_id = $1::uuid`,
+  `update attempt_dispute set reason = '', decision = case when decision is not null then '' end
+   where attempt_id = $1::uuid`,
+  `update dispute_step s set text = null from attempt_dispute d
+   where d.attempt_id = $1::uuid and s.dispute_id = d.id and s.text is not null`,
   `update mark set marks = jsonb_set(marks, '{comment}', '""'), reason = case when reason is not null then '' end
    where attempt_id = $1::uuid and marks is not null`,
   'delete from mark_draft d using mark m where m.id = d.mark_id and m.attempt_id = $1::uuid',

@@ -9,6 +9,7 @@ import {
 import { readRows } from '@rigwise/persistence';
 import { disguised, undisguised, withoutKey } from '@rigwise/scoring';
 import { z } from 'zod';
+import { OwnDisputes } from '../disputes/own-disputes.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { corrections } from './corrections.repository.ts';
 import { feedbackOf } from './feedback-of.ts';
@@ -40,8 +41,6 @@ const row = z.strictObject({
   correction: z.enum(corrections).nullable(),
   byVersionId: z.string().nullable(),
   marks: z.array(answerMarks),
-  disputedAt: z.date().nullable(),
-  reason: z.string().nullable(),
 });
 
 /** The questions of a released attempt with the candidate's answers. */
@@ -50,27 +49,37 @@ export class ResultItems {
   constructor(
     private readonly database: PrismaClient,
     private readonly items: FormItems,
+    private readonly disputes: OwnDisputes,
   ) {}
 
-  /** @param withKey with rationales too; then options have the ids of the content, which the key names */
-  async of(attempt: StoredAttempt, test: TestContent, withKey: boolean): Promise<ResultItem[]> {
+  /**
+   * @param withKey with rationales too; then options have the ids of the content, which the key names
+   * @param position this one alone
+   */
+  async of(
+    attempt: StoredAttempt,
+    test: TestContent,
+    withKey: boolean,
+    position: number | null = null,
+  ): Promise<ResultItem[]> {
     const rows = await readRows(
       this.database,
       row,
       `select i.position, i.section, i.item_id::text as "itemId", i.version_id::text as "versionId", i.critical,
          coalesce(i.response, '{}') as response, i.outcome,
-         r.change as correction, r.by_version_id::text as "byVersionId", d.at as "disputedAt", d.reason,
+         r.change as correction, r.by_version_id::text as "byVersionId",
          (select coalesce(jsonb_agg(k.marks order by k.stage), '[]') from mark k
            where k.attempt_id = i.attempt_id and k.position = i.position and k.marks is not null) as marks
        from attempt_item i left join regrade r on r.id = i.regrade_id
-         left join attempt_dispute d on d.attempt_id = i.attempt_id and d.position = i.position
-       where i.attempt_id = $1::uuid and i.outcome is not null order by i.position`,
-      attempt.id,
+       where i.attempt_id = $1::uuid and i.outcome is not null and ($2::int is null or i.position = $2::int)
+       order by i.position`,
+      ...[attempt.id, position],
     );
+    const disputes = await this.disputes.of(this.database, attempt.id);
     const contents = await this.items.contents(
       rows.flatMap(({ versionId, byVersionId }) => [versionId, ...(byVersionId ? [byVersionId] : [])]),
     );
-    return rows.flatMap(({ itemId, versionId, byVersionId, outcome, marks, disputedAt, reason, ...one }) => {
+    return rows.flatMap(({ itemId, versionId, byVersionId, outcome, marks, ...one }) => {
       const content = contents.get(versionId);
       if (!content) return [];
       const seed = optionSeed(attempt.seed, { id: itemId, content }, test);
@@ -86,7 +95,7 @@ export class ResultItems {
           : { item: itemIn(disguised(content, attempt.seed, seed), attempt.language), content: null }),
         questions: outcome.questions.map((question) => ({ ...question, id: shownId(question.id) })),
         feedback: feedbackOf(marks, shownId),
-        dispute: disputedAt && { at: disputedAt.toISOString(), reason: reason ?? '' },
+        dispute: disputes.get(one.position) ?? null,
       };
     });
   }

@@ -4,6 +4,7 @@ import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { CloseDisputes } from '../disputes/close-disputes.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { AnnounceAttempt } from './announce-attempt.ts';
 import { extended, resumed, suspended, voided } from './attempt.ts';
@@ -35,6 +36,7 @@ export class SuperviseAttempt {
     private readonly announcing: AnnounceAttempt,
     private readonly releasing: ReleaseAttempt,
     private readonly ending: EndAttempts,
+    private readonly closing: CloseDisputes,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -48,7 +50,10 @@ export class SuperviseAttempt {
       await this.attempts.note(tx, asked.id, {
         ...{ ...act, at: now, by: caller.accountId, reason: asked.reason },
       });
-      if (act.what === 'voided') await this.announcing.voided(tx, stepped, accountOf(caller), now);
+      if (act.what === 'voided') {
+        await this.closing.of(tx, asked.id);
+        await this.announcing.voided(tx, stepped, accountOf(caller), now);
+      }
       await this.record(tx, act.what, asked, caller);
       return stepped;
     });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { markingEvents, titleOf, type MarkingWork } from '@rigwise/contracts';
 import { z } from 'zod';
+import { NamelessFiles } from '../attempts/nameless-files.ts';
 import { PinnedTests } from '../attempts/pinned-tests.ts';
 import { PrismaClient } from '../generated/client.ts';
 import type { Actor } from '../versions/version.ts';
 import { AnswerMarksOf } from './answer-marks.repository.ts';
 import type { HeldMark } from './held-mark.ts';
 import { MarkDrafts } from './mark-drafts.repository.ts';
-import { MarkingFiles } from './marking-files.ts';
 import { MarkingQuestions } from './marking-questions.ts';
 
 const what = z.enum(markingEvents);
@@ -19,7 +19,7 @@ export class ShowMarking {
     private readonly database: PrismaClient,
     private readonly tests: PinnedTests,
     private readonly questions: MarkingQuestions,
-    private readonly files: MarkingFiles,
+    private readonly files: NamelessFiles,
     private readonly answers: AnswerMarksOf,
     private readonly drafts: MarkDrafts,
   ) {}

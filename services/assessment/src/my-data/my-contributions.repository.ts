@@ -6,7 +6,7 @@ import { z } from 'zod';
 const row = z
   .strictObject({
     id: z.string(),
-    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade']),
+    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade', 'dispute']),
     at: z.date(),
     title: z.string(),
     version: z.number().nullable(),
@@ -46,7 +46,13 @@ const FIND = `
     from regrade r join test_version v on v.test_id = r.test_id and v.is_latest where r.proposed_by = $1::uuid
     union all
     select r.id, 'regrade', r.decided_at, v.title, null, r.decision_reason
-    from regrade r join test_version v on v.test_id = r.test_id and v.is_latest where r.decided_by = $1::uuid)
+    from regrade r join test_version v on v.test_id = r.test_id and v.is_latest where r.decided_by = $1::uuid
+    union all
+    select s.id, 'dispute', s.at, v.title, v.number, s.text
+    from dispute_step s join attempt_dispute d on d.id = s.dispute_id
+      join attempt_item i on i.attempt_id = d.attempt_id and i.position = d.position
+      join item_version v on v.id = i.version_id
+    where s.by = $1::uuid and s.text is not null)
   select id::text, kind, at, title, version, text from all_of_them
   where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid)
   order by at desc, id desc limit $4::int`;

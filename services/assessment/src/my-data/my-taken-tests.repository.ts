@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { answerFile, attemptEvents, attemptStatuses, itemResponse, testContent } from '@rigwise/contracts';
+import {
+  answerFile,
+  attemptEvents,
+  attemptStatuses,
+  disputeStatuses,
+  itemResponse,
+  testContent,
+} from '@rigwise/contracts';
 import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { attemptOutcome } from '../attempts/attempt-outcome.ts';
@@ -27,7 +34,12 @@ const row = z.strictObject({
   files: z.array(answerFile),
   events: z.array(z.object({ what: z.enum(attemptEvents), at: moment })),
   comments: z.array(z.object({ question: z.number(), comment: z.string() })),
-  disputes: z.array(z.object({ question: z.number(), at: moment, reason: z.string() })),
+  disputes: z.array(
+    z.object({
+      ...{ question: z.number(), at: moment, reason: z.string(), status: z.enum(disputeStatuses) },
+      decision: z.object({ at: moment, text: z.string() }).nullable(),
+    }),
+  ),
   earlierScores: z.array(
     z.object({ at: moment, reason: z.string(), before: attemptOutcome, after: attemptOutcome }),
   ),
@@ -51,7 +63,8 @@ const FIND = `
     )} as files,
     ${all(`'what', e.what, 'at', e.at`, 'attempt_event e where e.attempt_id = a.id', 'e.at, e.id')} as events,
     ${all(
-      `'question', d.position + 1, 'at', d.at, 'reason', d.reason`,
+      `'question', d.position + 1, 'at', d.at, 'reason', d.reason, 'status', d.status, 'decision',
+        case when d.decided_at is not null then jsonb_build_object('at', d.decided_at, 'text', d.decision) end`,
       'attempt_dispute d where d.attempt_id = a.id',
       'd.position',
     )} as disputes,

@@ -4,13 +4,14 @@ import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { Periodic } from '@rigwise/persistence';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
-import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
+import { Disputes } from '../disputes/disputes.repository.ts';
 import { actorOf } from '../versions/actor-of.ts';
 import { FittingVersions } from './fitting-versions.ts';
 import { ReadRegrades } from './read-regrades.ts';
 import { OpenAlready, OwnAttempt, UnfitVersionChosen } from './regrades.errors.ts';
-import { Regrades } from './regrades.repository.ts';
+import { Regrades, type StoredRegrade } from './regrades.repository.ts';
 import { TouchedAttempts } from './touched-attempts.repository.ts';
 import { TRY_REGRADES } from './try-regrades.ts';
 
@@ -25,6 +26,7 @@ export class ProposeRegrade {
     private readonly fitting: FittingVersions,
     private readonly touched: TouchedAttempts,
     private readonly regrades: Regrades,
+    private readonly disputes: Disputes,
     private readonly reading: ReadRegrades,
     private readonly periodic: Periodic,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
@@ -58,6 +60,7 @@ export class ProposeRegrade {
       });
       if (!isAdded) throw new OpenAlready(await this.regrades.open(tx, proposal));
       this.periodic.wakeAfter(tx, TRY_REGRADES);
+      await this.followDisputes(tx, regrade, by.accountId);
       await this.audit.record(tx, operatorOf(caller), {
         ...{ action: 'regrade.proposed', outcome: 'succeeded', note: proposal.reason },
         target: { type: 'regrade', id: regrade.id },
@@ -65,5 +68,16 @@ export class ProposeRegrade {
       return regrade.id;
     });
     return this.reading.show(id, caller);
+  }
+
+  /** Upheld disputes of the question lead to it, whether or not it was proposed from one of them. */
+  private async followDisputes(
+    tx: Tx,
+    regrade: Pick<StoredRegrade, 'id' | 'testId' | 'versionId'>,
+    by: string,
+  ): Promise<void> {
+    await this.disputes.lockQuestion(tx, regrade);
+    const upheld = await this.disputes.followRegrade(tx, regrade);
+    await this.disputes.note(tx, upheld, { what: 'regrade-proposed', at: this.clock.now(), by });
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../attempts/attempts.module.ts';
+import { DisputeCasesModule } from '../disputes/dispute-cases.module.ts';
 import { TestsModule } from '../tests/tests.module.ts';
 import { ApplyRegrades } from './apply-regrades.ts';
 import { DecideRegrade } from './decide-regrade.ts';
@@ -18,12 +19,13 @@ import { TryRegrades } from './try-regrades.ts';
 
 /** Corrections of how questions were scored, and the new scores of the attempts that had them. */
 @Module({
-  imports: [AttemptsModule, TestsModule],
+  imports: [AttemptsModule, DisputeCasesModule, TestsModule],
   controllers: [RegradesController],
   providers: [
     ...[ApplyRegrades, DecideRegrade, FittingVersions, PlacesOfRegrades, ProposeRegrade, ReadRegrades],
     ...[RegradableItems, RegradeList, Regrades, RescoreAttempts, TouchedAttempts, TryRegrade],
     TryRegrades,
   ],
+  exports: [TouchedAttempts],
 })
 export class RegradesModule {}

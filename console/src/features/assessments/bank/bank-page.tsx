@@ -6,6 +6,8 @@ import { CoverageMap } from '../coverage/coverage-map.tsx';
 import {
   AnalysisPage,
   AttemptsList,
+  DisputePage,
+  DisputesList,
   ImportsPage,
   ItemPage,
   Loaded,
@@ -31,7 +33,7 @@ interface BankPageProps extends Omit<BankFrame, 'tabs'> {
 
 /**
  * The bank in tabs; `?item=` is one question, `?test=` a test, `?analysis=` a test's analysis, `?regrade=` a regrade,
- * `?import=` an import.
+ * `?dispute=` a dispute, `?import=` an import.
  */
 export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
   const [params] = useSearchParams();
@@ -60,6 +62,13 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
       </Loaded>
     );
   }
+  if (tab === 'disputes') {
+    return (
+      <Loaded>
+        <DisputesList title={head.title} above={bar} />
+      </Loaded>
+    );
+  }
   if (tab === 'board') {
     return (
       <Loaded>
@@ -79,16 +88,18 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
 }
 
 function openedBy(params: URLSearchParams): ReactNode {
-  const [itemId, analysisId, testId, regradeId, importId] = [
+  const [itemId, analysisId, testId, regradeId, disputeId, importId] = [
     'item',
     'analysis',
     'test',
     'regrade',
+    'dispute',
     'import',
   ].map((name) => params.get(name));
   if (analysisId != null) return <AnalysisPage key={analysisId} testId={analysisId} />;
   if (itemId != null) return <ItemPage key={itemId} itemId={itemId} />;
   if (testId != null) return <TestPage key={testId} testId={testId} />;
   if (regradeId != null) return <RegradePage key={regradeId} regradeId={regradeId} />;
+  if (disputeId != null) return <DisputePage key={disputeId} disputeId={disputeId} />;
   return importId == null ? null : <ImportsPage importId={importId} />;
 }

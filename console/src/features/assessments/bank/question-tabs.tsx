@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { listItems } from '@rigwise/contracts';
+import { listDisputes, listItems } from '@rigwise/contracts';
 import { useQuery } from '../../../api/use-query.ts';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 
 export type QuestionTab =
   | ('review' | 'returned' | 'mine' | 'all' | 'board')
-  | ('questions' | 'queue' | 'coverage' | 'tests' | 'attempts' | 'regrades');
+  | ('questions' | 'queue' | 'coverage' | 'tests' | 'attempts' | 'regrades' | 'disputes');
 
 /** The queues whose length is shown beside the tab: what waits for the user. */
-const COUNTED = { review: 'review', queue: 'review', returned: 'returned' } as const;
+const COUNTED = { review: 'review', queue: 'review', returned: 'returned', disputes: 'disputes' } as const;
 const isCounted = (tab: QuestionTab): tab is keyof typeof COUNTED => tab in COUNTED;
 
 /** Two views of every question: one keeps the filters of the other. */
@@ -26,9 +26,11 @@ export function QuestionTabs({ tabs, current }: QuestionTabsProps) {
   const [params] = useSearchParams();
   const kept = new URLSearchParams(params);
   kept.delete('tab');
+  const disputes = useQuery(listDisputes, tabs.includes('disputes') ? { query: { limit: 1 } } : null);
   const waiting = {
     review: useWaiting('review', tabs.includes('review') || tabs.includes('queue')),
     returned: useWaiting('returned', tabs.includes('returned')),
+    disputes: disputes.data?.waiting,
   };
   return (
     <TabBar

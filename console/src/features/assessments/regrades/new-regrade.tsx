@@ -23,6 +23,10 @@ interface NewRegradeProps {
   /** Chosen already, or empty. */
   testId: string;
   itemId: string;
+  /** The version that was drawn, or empty. */
+  versionId: string;
+  /** Written already: "The correct answer is B." */
+  candidateReason?: string;
   onMade: (id: string) => void;
 }
 
@@ -36,11 +40,12 @@ const changeOf = (text: string): RegradeChange | null => {
 };
 
 /** Proposes a regrade: which question of which test, what is corrected, and why. */
-export function NewRegrade({ testId, itemId, onMade }: NewRegradeProps) {
+export function NewRegrade(props: NewRegradeProps) {
+  const { testId, itemId, versionId: ofVersion, candidateReason = '', onMade } = props;
   const { t } = useTranslation();
   const form = useCallForm({
     call: proposeRegrade,
-    initial: { testId, versionId: '', change: '', reason: '', candidateReason: '' },
+    initial: { testId, versionId: '', change: '', reason: '', candidateReason },
     toArguments: ({ change, ...body }) => ({ body: { ...body, change: changeOf(change) } }),
     faults: {
       reason: { missing: t('regrades.acts.noReason') },
@@ -57,7 +62,7 @@ export function NewRegrade({ testId, itemId, onMade }: NewRegradeProps) {
   const listed = tests.data?.items ?? [];
   const isOlder = isId(values.testId) && !listed.some(({ id }) => id === values.testId);
   const items = drawn.data ?? [];
-  const [only] = items.filter((one) => one.itemId === itemId);
+  const only = items.find((one) => one.versionId === ofVersion) ?? items.find((one) => one.itemId === itemId);
   const versionId = values.versionId === '' && only ? only.versionId : values.versionId;
   const chosen = items.find((one) => one.versionId === versionId);
   const { set } = form;

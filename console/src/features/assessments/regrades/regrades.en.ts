@@ -125,6 +125,8 @@ export const regrades = {
       title: 'New regrade',
       lead: 'No score changes until a second person approves it.',
       label: 'New regrade',
+      ofDispute: 'An upheld dispute leads to this regrade. The candidate says:',
+      showDispute: 'Show dispute',
       test: 'Test',
       testHint: 'The latest 200 tests. For an older one, open it and choose “Regrade a question”.',
       chooseTest: 'Choose a test',

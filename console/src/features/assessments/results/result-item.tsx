@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { AttemptResult } from '@rigwise/contracts';
+import type { AttemptResult, OwnDispute } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { AnsweredItemView } from '../../../items/answered-item.tsx';
 import { ScoredItemView } from '../../../items/scored-item.tsx';
-import { useWhen } from '../../../ui/when.tsx';
 import { MarkerFeedback } from './marker-feedback.tsx';
+import { OwnDisputeNote } from './own-dispute.tsx';
 import classes from './results.module.css';
 
 export type ResultItem = NonNullable<AttemptResult['items']>[number];
@@ -13,12 +13,12 @@ interface ResultItemViewProps {
   result: AttemptResult;
   item: ResultItem;
   onDispute: () => void;
+  onDisputeChange: (dispute: OwnDispute) => void;
 }
 
 /** A question with the candidate's answer, whether it was right, and what is right where that is shown. */
-export function ResultItemView({ result, item: of, onDispute }: ResultItemViewProps) {
+export function ResultItemView({ result, item: of, onDispute, onDisputeChange }: ResultItemViewProps) {
   const { t } = useTranslation();
-  const when = useWhen();
   const { position, critical, content, item, response, questions, score, max, dispute, correction } = of;
   const number = position + 1;
   const showsPoints = result.score !== null;
@@ -49,10 +49,7 @@ export function ResultItemView({ result, item: of, onDispute }: ResultItemViewPr
       )}
       <MarkerFeedback item={of} showsPoints={showsPoints} />
       {dispute ? (
-        <div className={classes['disputed']}>
-          <p>{t('results.dispute.done', { time: when(dispute.at) })}</p>
-          <p dir="auto">{dispute.reason}</p>
-        </div>
+        <OwnDisputeNote {...{ number, dispute }} onChange={onDisputeChange} />
       ) : (
         <Button variant="default" size="sm" className={classes['dispute'] ?? ''} onClick={onDispute}>
           {t('results.dispute.open', { number })}

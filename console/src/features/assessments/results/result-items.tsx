@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@rigwise/contracts';
+import type { AttemptResult, OwnDispute } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../ui/choice.tsx';
@@ -29,6 +29,10 @@ export function ResultItems({ result, items, onChange }: ResultItemsProps) {
   const titleOf = (id: string): string | undefined => {
     const title = result.sectionTitles?.find((section) => section.id === id)?.title;
     return inLanguage(title, result.language, [])?.text;
+  };
+  const change = (position: number, dispute: OwnDispute): void => {
+    const changed = items.map((item) => (item.position === position ? { ...item, dispute } : item));
+    onChange({ ...result, items: changed });
   };
   return (
     <section className={classes['part']}>
@@ -64,6 +68,7 @@ export function ResultItems({ result, items, onChange }: ResultItemsProps) {
                 key={item.position}
                 {...{ result, item }}
                 onDispute={() => setDisputed(item.position)}
+                onDisputeChange={(dispute) => change(item.position, dispute)}
               />
             ))}
         </div>
@@ -73,12 +78,9 @@ export function ResultItems({ result, items, onChange }: ResultItemsProps) {
           attemptId={result.id}
           position={disputed}
           onClose={() => setDisputed(null)}
-          onDone={({ position, at, reason }) => {
+          onDone={({ position, ...dispute }) => {
             setDisputed(null);
-            const changed = items.map((item) =>
-              item.position === position ? { ...item, dispute: { at, reason } } : item,
-            );
-            onChange({ ...result, items: changed });
+            change(position, dispute);
           }}
         />
       )}

@@ -1,10 +1,11 @@
-import type { AttemptResult } from '@rigwise/contracts';
+import type { AttemptResult, OwnDispute } from '@rigwise/contracts';
 import { withoutKey } from '@rigwise/scoring';
 import { aQuestion } from '@rigwise/testing/items';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { aUser } from '../../../../test/people.ts';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../../test/server.ts';
+import { DISPUTE } from '../test/a-dispute.ts';
 import { aResult, anItem, content } from '../test/a-result.ts';
 import { ATTEMPT, TEST } from '../../../../test/attempts.ts';
 
@@ -13,7 +14,10 @@ const review = { score: 'on-release', answers: 'on-release', key: 'never' } as c
 const ok = (over: Partial<AttemptResult> = {}): ServerAnswer => ({ status: 200, body: aResult(over) });
 const refused = (status: number, code: string): ServerAnswer => problemAnswer(status, 'No.', { code });
 const upload = aQuestion({ type: 'file-upload', types: ['application/pdf'], points: 1, rubric: [] });
-const dispute = { at: '2026-11-26T09:00:00.000Z', reason: 'B is right, too.' };
+const dispute: OwnDispute = {
+  ...{ id: DISPUTE, at: '2026-11-26T09:00:00.000Z', reason: 'B is right, too.' },
+  ...{ status: 'open', decision: null, corrected: null },
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,12 +27,14 @@ beforeEach(() => {
 async function open(
   result: ServerAnswer | readonly ServerAnswer[],
   disputing: ServerAnswer = { status: 201, body: { position: 1, ...dispute } },
+  routes: Readonly<Record<string, ServerAnswer>> = {},
 ) {
   const received = serveRoutes({
     'GET /api/auth/current': { status: 200, body: aUser() },
     'GET /api/notifications/unread-count': { status: 200, body: 0 },
     [`GET /api/attempts/${ATTEMPT}/result`]: result,
     [`POST /api/attempts/${ATTEMPT}/disputes`]: disputing,
+    ...routes,
   });
   const opened = openConsole(`/assessment-results/${ATTEMPT}`);
   return { ...opened, main: within(await screen.findByRole('main')), received };
@@ -167,6 +173,57 @@ it('takes a dispute with its reason, and shows it', async () => {
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body) as unknown);
   expect(sent).toEqual([{ position: 1, reason: dispute.reason }]);
+});
+
+describe('a disputed question', () => {
+  const disputed = (over: Partial<OwnDispute> = {}) =>
+    ok({ items: [anItem(0, 'wrong', { dispute: { ...dispute, ...over } })] });
+
+  it('is withdrawn after its consequences are confirmed', async () => {
+    const { main, user } = await open(disputed({ status: 'answered' }), undefined, {
+      [`POST /api/disputes/${DISPUTE}/withdraw`]: { status: 200, body: { ...dispute, status: 'withdrawn' } },
+    });
+    await main.findByText('An answer is proposed. Another person decides about it.');
+    await user.click(main.getByRole('button', { name: 'Withdraw dispute of question 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('No one answers it then, and you can’t dispute this question again.');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw dispute' }));
+    await main.findByText('You withdrew this dispute.');
+    expect(main.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
+
+  it('that was decided meanwhile says so when it is withdrawn', async () => {
+    const { main, user } = await open(disputed(), undefined, {
+      [`POST /api/disputes/${DISPUTE}/withdraw`]: problemAnswer(
+        409,
+        'This dispute has been upheld already.',
+        {
+          code: 'dispute/not-now',
+        },
+      ),
+    });
+    await user.click(await main.findByRole('button', { name: 'Withdraw dispute of question 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Withdraw dispute' }));
+    await dialog.findByText('This dispute has been upheld already.');
+  });
+
+  const decision = { at: '2026-11-26T10:00:00.000Z', text: 'Both are right.' };
+  it.each([
+    [{ status: 'open' }, ['Waiting for an answer.']],
+    [{ status: 'upheld', decision }, ['Upheld: the question is being corrected.', 'Both are right.']],
+    [{ status: 'declined', decision }, ['Declined: the scoring stays as it is.', 'Both are right.']],
+    [
+      { status: 'upheld', decision, corrected: { at: decision.at, reason: 'B counts, too.' } },
+      ['Upheld: the question was corrected.', /^What changed on 26 Nov 2026.*: B counts, too\.$/],
+    ],
+    [{ status: 'closed' }, ['Closed without a decision.']],
+  ] as const)('says what became of it: %o', async (over, texts) => {
+    const { main } = await open(disputed(over));
+    await main.findByText(dispute.reason);
+    for (const text of texts) main.getByText(text);
+    if ('decision' in over) main.getByText(/^Decided on 26 Nov 2026/);
+  });
 });
 
 describe('what a person marked', () => {

@@ -3,6 +3,7 @@ import { accessRequestDecided } from './access-request-decided.ts';
 import { accessRequestWaiting } from './access-request-waiting.ts';
 import { attemptRegraded, attemptReleased, attemptVoided } from './attempt-results.ts';
 import { directoryImportEnded } from './directory-import-ended.ts';
+import { disputeAnswered, disputeDecided, disputeSentBack, disputeWaiting } from './disputes.ts';
 import { extraTimeAnswered } from './extra-time-answered.ts';
 import { itemApproved, testApproved } from './review-approved.ts';
 import { itemReturned, testReturned } from './review-returned.ts';
@@ -21,6 +22,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   attemptReleased,
   attemptRegraded,
   attemptVoided,
+  disputeDecided,
   joinedTeam,
   accessRequestDecided,
   accessRequestWaiting,
@@ -31,6 +33,9 @@ export const notificationKinds: readonly NotificationKind[] = [
   testReviewWaiting,
   testReturned,
   testApproved,
+  disputeWaiting,
+  disputeAnswered,
+  disputeSentBack,
   announcementKind,
   mailFailed,
 ];
