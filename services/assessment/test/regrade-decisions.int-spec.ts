@@ -163,6 +163,7 @@ describe('a proposal', () => {
     const refused = both.find(({ status }) => status === 409);
     const id = String(both.find(({ status }) => status === 201)?.body['id']);
     expect([refused?.problem.code, refused?.problem['regradeId']]).toEqual(['regrade/open', id]);
+    await regrading.untilTried(id);
     const ended = await regrading.step(discardRegrade, id, anna, { reason: 'By mistake.' });
     expect(ended.body).toMatchObject({ status: 'discarded', decisionReason: 'By mistake.' });
     expect(await regrading.differences(id)).toEqual([]);
