@@ -23,7 +23,7 @@ export const calibrationRules: readonly Mutant[] = [
     replace: 'return changed < 0;',
     red: unit(
       `${calibration}/kept-figures.spec.ts`,
-      'with 501 responses after 500 has the figures of 2026-11-01T10:00:00.000Z',
+      'keeps the figures of a question that one more person answered',
     ),
   },
   {

@@ -15,7 +15,7 @@ import { CALIBRATION_METHOD, type StoredCalibration } from './stored-calibration
 export const COMPUTE_CALIBRATIONS = 'compute-calibrations';
 /** For requests whose process died: a request wakes the task. */
 const LOOK_EVERY_MS = 15_000;
-/** Attempts × versions that are calibrated at once: 10,000 attempts at 40 questions, and some 60 MB. */
+/** Attempts × versions that are calibrated at once: 10,000 attempts at 40 questions, and some 80 MB. */
 const MOST_ANSWERS = 400_000;
 /** EM takes some 30; where it needs far more, responses hardly tell the parameters. */
 const OPTIONS = { minimum: CALIBRATION_MINIMUM, maximumIterations: 300 };

@@ -32,7 +32,6 @@ const momentsOf = ({ versions, comparisons }: StoredCalibration) => [
 
 it.each([
   [500, LATER],
-  [501, EARLIER],
   [504, EARLIER],
   [505, LATER],
   [496, EARLIER],
@@ -50,6 +49,11 @@ it.each([
 ])('with groups of %p and %p after 300 and 200 compares as of %p', (reference, others, asOf) => {
   const kept = withKeptFigures(aCalibration(EARLIER, 500), aCalibration(LATER, 600, reference, others));
   expect(momentsOf(kept)).toEqual([LATER, asOf]);
+});
+
+it('keeps the figures of a question that one more person answered', () => {
+  const kept = withKeptFigures(aCalibration(EARLIER, 500), aCalibration(LATER, 501));
+  expect(kept.versions[0]).toEqual(aCalibration(EARLIER, 500).versions[0]);
 });
 
 it('has new figures where there were none', () => {
