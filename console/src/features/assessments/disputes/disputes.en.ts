@@ -39,7 +39,7 @@ export const disputes = {
     proposals: { uphold: 'Proposal: uphold', decline: 'Proposal: decline' },
     reason: 'What the candidate says',
     erased: 'The candidate was erased, and what they wrote with them.',
-    question: 'The question and the answer',
+    question: 'The question as the candidate sees it',
     history: 'History',
     made: 'A candidate disputed the question',
     someone: 'Someone no longer known',
