@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits } from '@rigwise/contracts';
+import { StoredFiles } from '@rigwise/files';
 import { AuditTrail } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { OwnErasure, Subject } from '@rigwise/service';
+import { ownerOfEvidence } from '../evidence/owner-of-evidence.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { isRunning, voided } from './attempt.ts';
@@ -12,7 +14,7 @@ import { RIGWISE } from './rigwise.ts';
 
 /**
  * Takes people out of their attempts: scores and chosen options stay, for statistics of questions; what they wrote goes.
- * An attempt that runs, or still needs a person to mark it, is voided.
+ * Evidence packages go with them. An attempt that runs, or still needs a person to mark it, is voided.
  */
 @Injectable()
 export class EraseCandidate implements OwnErasure {
@@ -21,6 +23,7 @@ export class EraseCandidate implements OwnErasure {
     private readonly transactions: PrismaTransactions,
     private readonly attempts: Attempts,
     private readonly erased: ErasedAttempts,
+    private readonly files: StoredFiles,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -38,6 +41,7 @@ export class EraseCandidate implements OwnErasure {
     const attempt = await this.attempts.lock(tx, id);
     if (!attempt) return;
     await this.erased.detach(tx, id);
+    await this.files.release(tx, ownerOfEvidence(id));
     if (!isRunning(attempt) && attempt.status !== 'grading') return;
     await this.attempts.save(tx, voided(attempt));
     await this.attempts.note(tx, id, { what: 'voided', at: this.clock.now() });
