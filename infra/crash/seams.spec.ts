@@ -27,6 +27,7 @@ function failpointsOfTheCode(): string[] {
 /** Killed by tests of their own: they are no steps of a message. */
 const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'analysis.saved': 'services/assessment/test/item-analysis.int-spec.ts',
+  'evidence.before-commit': 'services/assessment/test/evidence-crashes.int-spec.ts',
   'files.registered': 'services/assessment/test/image-crashes.int-spec.ts',
   'files.stored': 'services/assessment/test/image-crashes.int-spec.ts',
   'regrade.after-batch': 'services/assessment/test/regrade-crashes.int-spec.ts',

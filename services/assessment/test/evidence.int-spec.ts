@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { disputeItem, voidAttempt } from '@rigwise/contracts';
+import { disputeItem, showEvidence, voidAttempt } from '@rigwise/contracts';
 import type { TestCaller } from '@rigwise/testing/backend';
 import { aTest } from './support/a-test.ts';
 import { ada, anna, pia } from './support/bank.ts';
@@ -276,6 +276,9 @@ describe('who may have one', () => {
     const { id } = await evidence.made(one.attemptId);
     expect((await evidence.download(other.attemptId, id)).problem.code).toBe('evidence/not-found');
     expect((await evidence.request(randomUUID())).problem.code).toBe('attempt/not-found');
+    const nowhere = { params: { attemptId: randomUUID() } };
+    expect((await takers.bank.call(showEvidence, ada, nowhere)).problem.code).toBe('attempt/not-found');
+    expect(await evidence.latest((await taken()).taker.attemptId)).toBeNull();
   });
 });
 

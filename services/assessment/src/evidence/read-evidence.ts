@@ -3,6 +3,8 @@ import type { assessmentAudits, EvidenceCheck, EvidencePackage } from '@rigwise/
 import { StoredFiles, type Exchange } from '@rigwise/files';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { NoSuchAttempt } from '../attempts/attempts.errors.ts';
+import { Attempts } from '../attempts/attempts.repository.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { EvidencePackages, type StoredEvidence } from './evidence-packages.repository.ts';
@@ -18,13 +20,17 @@ export class ReadEvidence {
     private readonly transactions: PrismaTransactions,
     private readonly packages: EvidencePackages,
     private readonly rows: RecordRows,
+    private readonly attempts: Attempts,
     private readonly files: StoredFiles,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
   ) {}
 
+  /** @throws NoSuchAttempt */
   async latest(attemptId: string): Promise<EvidencePackage | null> {
     const latest = await this.packages.latest(this.database, attemptId);
-    return latest ? this.viewOf(latest) : null;
+    if (latest) return this.viewOf(latest);
+    if (!(await this.attempts.find(this.database, attemptId))) throw new NoSuchAttempt();
+    return null;
   }
 
   /** @throws NoSuchEvidence */
