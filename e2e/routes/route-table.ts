@@ -301,7 +301,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/attempts/{attemptId}/evidence': ofOperators(NO_ATTEMPT),
   'GET /api/attempts/{attemptId}/evidence': ofOperators(NO_ATTEMPT),
   'GET /api/attempts/{attemptId}/evidence/{evidenceId}/file': ofOperators(NO_EVIDENCE),
-  'GET /api/evidence/{hash}': [NO_EVIDENCE, NO_EVIDENCE, NO_EVIDENCE, NO_EVIDENCE, NO_EVIDENCE, NO_EVIDENCE, NO_EVIDENCE],
+  'GET /api/evidence/{hash}': [INVALID, INVALID, INVALID, INVALID, INVALID, INVALID, INVALID],
   'GET /api/marking': ofHolders,
   'POST /api/marking/next': ofHolders,
   'GET /api/marking/tests': ofHolders,

@@ -5,12 +5,14 @@ import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
-import { When } from '../../ui/when.tsx';
 import classes from './evidence-page.module.css';
 
 /** The server has no such record, or it is no hash at all. */
 const isUnknown = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** As the PDF writes times, such as 2026-11-27 14:35:07 UTC. */
+const inUtc = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 
 /** `/evidence/{hash}`, where the QR code of an evidence package leads: whether its record is genuine and current. */
 export function EvidencePage() {
@@ -44,7 +46,7 @@ function Known({ check: { state, attemptId, madeAt }, hash }: { check: EvidenceC
         <div>
           <dt>{t('evidence.madeAt')}</dt>
           <dd>
-            <When at={madeAt} />
+            <time dateTime={madeAt}>{inUtc(madeAt)}</time>
           </dd>
         </div>
         <div>

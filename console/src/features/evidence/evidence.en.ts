@@ -26,6 +26,6 @@ export const evidence = {
     attempt: 'Attempt',
     madeAt: 'PDF made',
     hash: 'SHA-256 of the record',
-    compare: 'Compare them with the first page of the PDF.',
+    compare: 'The first page of the PDF has the same attempt and the same SHA-256.',
   },
 } as const;

@@ -32,6 +32,7 @@ it.each([
   open(check(state), hash);
   expect(await title(said)).toBe(document.activeElement);
   expect(screen.getByText(ATTEMPT)).toBeTruthy();
+  expect(screen.getByText('2026-11-27 10:00:05 UTC')).toBeTruthy();
   expect(screen.getByText(hash)).toBeTruthy();
 });
 
