@@ -8,24 +8,12 @@ export const inOneLanguage = <T>(texts: Localized<T>): T | undefined => Object.v
 
 function blocks(node: RichNode): string[] {
   const children = childrenOf(node);
-  switch (node.type) {
-    case 'bulletList':
-      return children.flatMap((child) => marked('• ', child));
-    case 'orderedList':
-      return children.flatMap((child, at) => marked(`${(node.attrs?.start ?? 1) + at}. `, child));
-    case 'blockquote':
-      return children.flatMap(blocks);
-    case 'table':
-      return children.map((row) =>
-        childrenOf(row)
-          .map((cell) => within(cell))
-          .join(' | '),
-      );
-    case 'horizontalRule':
-      return ['—'];
-    default:
-      return [inline(node)];
-  }
+  if (node.type === 'bulletList') return children.flatMap((child) => marked('• ', child));
+  if (node.type === 'orderedList')
+    return children.flatMap((child, at) => marked(`${(node.attrs?.start ?? 1) + at}. `, child));
+  if (node.type === 'blockquote') return children.flatMap(blocks);
+  if (node.type === 'table') return children.map((row) => childrenOf(row).map(within).join(' | '));
+  return [node.type === 'horizontalRule' ? '—' : inline(node)];
 }
 
 const within = (node: RichNode): string => childrenOf(node).flatMap(blocks).join(' ');
@@ -35,19 +23,11 @@ const marked = (mark: string, node: RichNode): string[] =>
     .map((text, at) => (at === 0 ? mark + text : text));
 
 function inline(node: RichNode): string {
-  switch (node.type) {
-    case 'text':
-      return node.text;
-    case 'hardBreak':
-      return '\n';
-    case 'inlineMath':
-    case 'blockMath':
-      return node.attrs.latex;
-    case 'image':
-      return `[Picture: ${node.attrs.alt || 'no description'} – file ${node.attrs.fileId}]`;
-    case 'blank':
-      return `____ (${node.attrs.id})`;
-    default:
-      return childrenOf(node).map(inline).join('');
-  }
+  if (node.type === 'text') return node.text;
+  if (node.type === 'hardBreak') return '\n';
+  if (node.type === 'inlineMath' || node.type === 'blockMath') return node.attrs.latex;
+  if (node.type === 'image')
+    return `[Picture: ${node.attrs.alt || 'no description'} – file ${node.attrs.fileId}]`;
+  if (node.type === 'blank') return `____ (${node.attrs.id})`;
+  return childrenOf(node).map(inline).join('');
 }
