@@ -18,6 +18,7 @@ import '../src/features/assessments/results/results-page.tsx';
 import '../src/features/audit/audit-page.tsx';
 import '../src/features/directory/import-page.tsx';
 import '../src/features/directory/service-tokens-page.tsx';
+import '../src/features/evidence/evidence-page.tsx';
 import '../src/features/home/admin-areas-page.tsx';
 import '../src/features/home/admin-home-page.tsx';
 import '../src/features/home/employee-home-page.tsx';

@@ -37,6 +37,22 @@ export const outsideScreens: readonly Shown[] = [
     reach: (page) => at(page, '/request-access/withdraw?token=a', 'Withdraw your request'),
   },
   { name: 'request-answer', reach: (page) => at(page, '/request-access/answer?token=a', 'Your answer') },
+  {
+    name: 'evidence',
+    also: ['from-the-right'],
+    reach: async (page) => {
+      const check = { attemptId: '0199b1f0-0000-7000-8000-0000000000e3', madeAt: '2026-11-26T09:00:03.000Z' };
+      await page.route('**/api/evidence/*', (to) => to.fulfill({ json: { ...check, state: 'superseded' } }));
+      await at(page, `/evidence/${'9f'.repeat(32)}`, 'This record is genuine, but out of date');
+    },
+  },
+  {
+    name: 'evidence-unknown',
+    reach: async (page) => {
+      await page.unrouteAll();
+      await at(page, `/evidence/${'0'.repeat(64)}`, 'No record matches this code');
+    },
+  },
   { name: 'demo', also: ['from-the-right'], reach: (page) => at(page, '/?demo=true', 'What Rigwise does') },
   { name: 'not-found', reach: (page) => at(page, '/no/such/page', '404 Page Not Found') },
   { name: 'question-editor', reach: (page) => at(page, '/question-editor', 'Question editor') },

@@ -1,4 +1,4 @@
-import type { AttemptRecord, AttemptRow } from '@rigwise/contracts';
+import type { AttemptRecord, AttemptRow, EvidencePackage } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { button, open } from '../browser/visits.ts';
 import { heading, type Shown } from './shown.ts';
@@ -16,13 +16,14 @@ const row = (number: number, name: string, over: Partial<AttemptRow> = {}): Atte
 });
 const running = row(1, 'Dee Hand', { conflict: true, deadline: '2026-11-26T09:00:00.000Z' });
 const ended = { submittedAt: '2026-11-26T08:41:00.000Z', releasedAt: '2026-11-26T08:41:02.000Z' };
+const released = row(3, 'Omar Al-Rashid', {
+  ...{ status: 'released', answered: 40, ...ended },
+  score: { score: 33, max: 40, percent: 82.5, cutScore: 70, passed: true, failedBy: [] },
+});
 const rows: readonly AttemptRow[] = [
   running,
   row(2, 'Maximiliane Featherstonehaugh-Cholmondeley', { status: 'suspended' }),
-  row(3, 'Omar Al-Rashid', {
-    ...{ status: 'released', ...ended },
-    score: { score: 33, max: 40, percent: 82.5, cutScore: 70, passed: true, failedBy: [] },
-  }),
+  released,
   row(4, 'Erin Ellis', { status: 'auto_submitted', submittedAt: ended.submittedAt }),
 ];
 const by = { accountId: idOf(7), name: 'Ada Admin' };
@@ -35,6 +36,11 @@ const record: AttemptRecord = {
     { ...event, what: 'connection-lost', at: '2026-11-26T08:09:00.000Z' },
     { what: 'minutes-granted', at: '2026-11-26T08:15:00.000Z', by, reason: 'Fire drill', minutes: 30 },
   ],
+};
+
+const evidence: EvidencePackage = {
+  ...{ id: idOf(6), status: 'ready', hash: '9f'.repeat(32), requestedAt: '2026-11-26T09:00:00.000Z' },
+  ...{ madeAt: '2026-11-26T09:00:03.000Z', pages: 31, size: 412_004, failure: null, outdated: true },
 };
 
 async function answered(page: Page, items = rows): Promise<void> {
@@ -66,6 +72,19 @@ export const watchScreens: readonly Shown[] = [
     reach: async (page) => {
       await button(page, 'Add minutes').click();
       await heading(page, 'Add minutes for Dee Hand').waitFor();
+    },
+  },
+  {
+    name: 'attempts-evidence',
+    reach: async (page) => {
+      await page.unrouteAll();
+      await answered(page);
+      const of = `**/api/attempts/${released.id}`;
+      const shown = { ...record, attempt: released, remainingSeconds: null };
+      await page.route(`${of}/record`, (to) => to.fulfill({ json: shown }));
+      await page.route(`${of}/evidence`, (to) => to.fulfill({ json: { latest: evidence } }));
+      await open(page, `/admin/assessments?tab=attempts&attempt=${released.id}`);
+      await button(page, 'Make new PDF').waitFor();
     },
   },
 ];

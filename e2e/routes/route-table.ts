@@ -30,6 +30,7 @@ const NO_ITEM = '404 item/not-found';
 const NO_TEST = '404 test/not-found';
 const NO_DISPUTE = '404 dispute/not-found';
 const NO_REGRADE = '404 regrade/not-found';
+const NO_EVIDENCE = '404 evidence/not-found';
 const NO_ATTEMPT = '404 attempt/not-found';
 const OUTSIDE = '403 auth/outside-scope';
 const INVALID = '400 request/invalid';
@@ -302,6 +303,10 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/tests/{testId}/submit': ofHolders,
   'GET /api/tests/{testId}/versions/{number}': ofOperators(INVALID),
   'POST /api/tests/{testId}/withdraw': ofHolders,
+  'POST /api/attempts/{attemptId}/evidence': ofOperators(NO_ATTEMPT),
+  'GET /api/attempts/{attemptId}/evidence': ofOperators(NO_ATTEMPT),
+  'GET /api/attempts/{attemptId}/evidence/{evidenceId}/file': ofOperators(NO_EVIDENCE),
+  'GET /api/evidence/{hash}': [INVALID, INVALID, INVALID, INVALID, INVALID, INVALID, INVALID],
   'GET /api/marking': ofHolders,
   'POST /api/marking/next': ofHolders,
   'GET /api/marking/tests': ofHolders,

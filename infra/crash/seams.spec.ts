@@ -29,6 +29,7 @@ const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'analysis.saved': 'services/assessment/test/item-analysis.int-spec.ts',
   'calibration.saved': 'services/assessment/test/calibration.int-spec.ts',
   'dispute.step-before-commit': 'services/assessment/test/dispute-crashes.int-spec.ts',
+  'evidence.before-commit': 'services/assessment/test/evidence-crashes.int-spec.ts',
   'files.registered': 'services/assessment/test/image-crashes.int-spec.ts',
   'files.stored': 'services/assessment/test/image-crashes.int-spec.ts',
   'regrade.after-batch': 'services/assessment/test/regrade-crashes.int-spec.ts',

@@ -25,12 +25,17 @@ export const judgedLicences: Readonly<
     why: 'a font: may be distributed with anything, but not sold by itself',
   },
   'caniuse-lite': { licence: 'CC-BY-4.0', why: 'browser data for the build, with attribution' },
+  'dejavu-fonts-ttf': {
+    licence: 'SEE LICENSE IN README.md AND LICENSE',
+    why: 'fonts under the licence of Bitstream Vera: may be distributed with anything, but not sold by themselves',
+  },
   elkjs: {
     licence: 'EPL-2.0',
     why: 'part of a Prisma tool that we never load; covers its own files only',
   },
   buildcheck: { licence: null, why: 'MIT, in an old notation that the lock file does not copy' },
   'cpu-features': { licence: null, why: 'MIT, in an old notation that the lock file does not copy' },
+  'png-js': { licence: null, why: 'MIT, according to its LICENSE file' },
   'seq-queue': { licence: null, why: 'MIT, according to its LICENSE file' },
   ssh2: { licence: null, why: 'MIT, in an old notation that the lock file does not copy' },
   'xmlhttprequest-ssl': { licence: null, why: 'MIT, in an old notation that the lock file does not copy' },

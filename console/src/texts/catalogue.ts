@@ -31,6 +31,7 @@ import type { tests } from '../features/assessments/tests/tests.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
 import type { directory } from '../features/directory/directory.en.ts';
+import type { evidence } from '../features/evidence/evidence.en.ts';
 import type { areas } from '../features/home/areas.en.ts';
 import type { cards } from '../features/home/cards/cards.en.ts';
 import type { overview } from '../features/home/overview/overview.en.ts';
@@ -88,6 +89,7 @@ export type Catalogue = typeof palette &
   typeof audit &
   typeof demo &
   typeof directory &
+  typeof evidence &
   typeof areas &
   typeof cards &
   typeof overview &

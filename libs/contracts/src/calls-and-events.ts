@@ -24,6 +24,7 @@ export * from './calls/email-change.ts';
 export * from './calls/email-field.ts';
 export * from './calls/employee-view.ts';
 export * from './calls/erasures.ts';
+export * from './calls/evidence.ts';
 export * from './calls/extra-time.ts';
 export * from './calls/fields.ts';
 export * from './calls/first-login.ts';

@@ -12,6 +12,7 @@ import { PrismaTransactions } from './database/transactions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { DisputesModule } from './disputes/disputes.module.ts';
 import { ItemBulkModule } from './bulk/item-bulk.module.ts';
+import { EvidenceModule } from './evidence/evidence.module.ts';
 import { ItemExportsModule } from './exports/item-exports.module.ts';
 import { ImportsModule } from './imports/imports.module.ts';
 import { TakeItemFile } from './imports/take-item-file.ts';
@@ -47,6 +48,7 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
         }),
       }),
       LiveModule.forRoot(config),
+      EvidenceModule.forRoot(config),
       ...[
         ItemsModule,
         TestsModule,

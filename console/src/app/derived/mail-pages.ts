@@ -36,6 +36,12 @@ export const loadEmail: LoadPage = (texts) =>
     import('../../texts/account.en.ts'),
     import('../../ui/form/form.en.ts'),
   );
+export const loadEvidence: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/evidence/evidence-page.tsx').then(({ EvidencePage }) => EvidencePage),
+    import('../../features/evidence/evidence.en.ts'),
+  );
 export const loadRegister: LoadPage = (texts) =>
   loadPage(
     texts,

@@ -121,6 +121,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadServiceTokens(texts),
   },
   {
+    paths: ['/evidence/:hash'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async (texts) => (await import('./mail-pages.ts')).loadEvidence(texts),
+  },
+  {
     paths: ['/admin/organized', '/organized-admin-dashboard'],
     guard: 'admin',
     frame: 'shell',

@@ -174,6 +174,18 @@ export const assessmentAudits = {
     whom: 'an attempt',
     bySystem: true,
   },
+  'attempt.evidence-requested': {
+    name: 'Evidence package requested',
+    done: '{{who}} requested the evidence package of {{whom}}',
+    tried: '{{who}} tried to request the evidence package of {{whom}}',
+    whom: 'an attempt',
+  },
+  'attempt.evidence-downloaded': {
+    name: 'Evidence package downloaded',
+    done: '{{who}} downloaded the evidence package of {{whom}}',
+    tried: '{{who}} tried to download the evidence package of {{whom}}',
+    whom: 'an attempt',
+  },
   'regrade.proposed': {
     name: 'Regrade proposed',
     done: '{{who}} proposed {{whom}}',

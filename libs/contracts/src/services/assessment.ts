@@ -3,6 +3,7 @@ import * as attemptFiles from '../calls/attempt-files.ts';
 import * as attemptResults from '../calls/attempt-results.ts';
 import * as supervision from '../calls/attempt-supervision.ts';
 import * as attempts from '../calls/attempts.ts';
+import * as evidence from '../calls/evidence.ts';
 import * as bank from '../calls/item-bank.ts';
 import * as bulk from '../calls/item-bulk.ts';
 import * as exported from '../calls/item-exports.ts';
@@ -60,7 +61,7 @@ export const assessment = defineService({
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience, testAnalysis, testCalibration),
-    ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking, regrades, disputes),
+    ...callsOf(attempts, attemptFiles, attemptResults, supervision, evidence, marking, regrades, disputes),
     listChangedResults,
     listMyContributions,
     listMyTakenTests,

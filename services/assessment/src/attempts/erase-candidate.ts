@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits } from '@rigwise/contracts';
+import { StoredFiles } from '@rigwise/files';
 import { AuditTrail } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { OwnErasure, Subject } from '@rigwise/service';
+import { ownerOfEvidence } from '../evidence/owner-of-evidence.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { CloseDisputes } from '../disputes/close-disputes.ts';
 import { PrismaClient } from '../generated/client.ts';
@@ -13,7 +15,7 @@ import { RIGWISE } from './rigwise.ts';
 
 /**
  * Takes people out of their attempts: scores and chosen options stay, for statistics of questions; what they wrote goes.
- * An attempt that runs, or still needs a person to mark it, is voided.
+ * Evidence packages go with them. An attempt that runs, or still needs a person to mark it, is voided.
  */
 @Injectable()
 export class EraseCandidate implements OwnErasure {
@@ -23,6 +25,7 @@ export class EraseCandidate implements OwnErasure {
     private readonly attempts: Attempts,
     private readonly erased: ErasedAttempts,
     private readonly closing: CloseDisputes,
+    private readonly files: StoredFiles,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -41,6 +44,7 @@ export class EraseCandidate implements OwnErasure {
     if (!attempt) return;
     await this.closing.of(tx, id);
     await this.erased.detach(tx, id);
+    await this.files.release(tx, ownerOfEvidence(id));
     if (!isRunning(attempt) && attempt.status !== 'grading') return;
     await this.attempts.save(tx, voided(attempt));
     await this.attempts.note(tx, id, { what: 'voided', at: this.clock.now() });

@@ -23,6 +23,8 @@ const STEPS = [
   `update mark set marks = jsonb_set(marks, '{comment}', '""'), reason = case when reason is not null then '' end
    where attempt_id = $1::uuid and marks is not null`,
   'delete from mark_draft d using mark m where m.id = d.mark_id and m.attempt_id = $1::uuid',
+  // Their hashes stay: who holds a PDF hears that it was genuine.
+  `update attempt_evidence set status = 'removed', record = null, file_id = null where attempt_id = $1::uuid`,
   // Other systems that read results hear that the person is gone.
   `update attempt set account_id = null, person_id = null,
      result_changed_at = case when result_changed_at is not null then clock_timestamp() end

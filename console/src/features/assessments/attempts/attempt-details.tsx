@@ -1,12 +1,14 @@
 import { showAttemptRecord, type AttemptRecord, type AttemptRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSessionState } from '../../../session/use-session.ts';
 import { DetailsBody } from '../../../ui/details/details-body.tsx';
 import { useDetails } from '../../../ui/details/use-details.ts';
 import { AttemptActs } from './attempt-acts.tsx';
 import { AttemptEvents } from './attempt-events.tsx';
 import { AttemptFacts } from './attempt-facts.tsx';
 import { AttemptStatusMark } from './attempt-status-mark.tsx';
+import { EvidencePart, isFinished } from './evidence-part.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useReadWhileRunning } from './use-read-while-running.ts';
 import classes from './watch.module.css';
@@ -59,6 +61,7 @@ interface KnownProps extends Pick<AttemptDetailsProps, 'isOfOne'> {
 
 function Known({ record, readAt, isOfOne, onChanged }: KnownProps) {
   const { t } = useTranslation();
+  const { user } = useSessionState();
   const { attempt, remainingSeconds, own } = record;
   const { personId } = attempt.candidate;
   return (
@@ -76,6 +79,7 @@ function Known({ record, readAt, isOfOne, onChanged }: KnownProps) {
         <AttemptActs attempt={attempt} onChanged={onChanged} />
       )}
       <AttemptFacts record={record} />
+      {user?.role === 'admin' && !own && isFinished(attempt) && <EvidencePart attemptId={attempt.id} />}
       <AttemptEvents events={record.events} />
       <div className={classes['links']}>
         <Link to={isOfOne ? `?ofTest=${attempt.testId}` : `?tab=attempts&ofTest=${attempt.testId}`}>

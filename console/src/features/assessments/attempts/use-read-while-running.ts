@@ -4,7 +4,11 @@ import { useEffect, useRef } from 'react';
 const EVERY_MS = 15_000;
 
 /** Reads again while something is running and the tab is visible: the calls don't keep a session alive. */
-export function useReadWhileRunning(isRunning: boolean, read: () => Promise<unknown>): void {
+export function useReadWhileRunning(
+  isRunning: boolean,
+  read: () => Promise<unknown>,
+  everyMs = EVERY_MS,
+): void {
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
@@ -13,7 +17,7 @@ export function useReadWhileRunning(isRunning: boolean, read: () => Promise<unkn
     if (!isRunning) return undefined;
     const timer = setInterval(() => {
       if (!document.hidden) void latest.current();
-    }, EVERY_MS);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, [isRunning, everyMs]);
 }

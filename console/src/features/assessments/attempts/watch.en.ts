@@ -81,6 +81,22 @@ export const watch = {
       someone: 'someone no longer known',
       own: 'This is your own attempt. Ask another administrator or manager if something has to change.',
     },
+    evidence: {
+      title: 'Evidence package',
+      what: 'One PDF for an auditor: questions, answers, key, marks and changes, with a code to check it.',
+      make: 'Make PDF',
+      makeNew: 'Make new PDF',
+      tryAgain: 'Try again',
+      making: 'Making the PDF…',
+      download: 'Download PDF',
+      pages_one: '{{count}} page',
+      pages_other: '{{count}} pages',
+      outdated: 'The attempt has changed since this PDF was made.',
+      failures: {
+        'too-large': 'This attempt is too large for one PDF.',
+        unexpected: 'The PDF couldn’t be made. Try again; if it fails again, tell your administrator.',
+      },
+    },
     failedBy: { score: 'Score', section: 'A section', 'critical-item': 'A critical question' },
     events: {
       started: 'Started',

@@ -4,11 +4,14 @@ import {
   listAttempts,
   listItemDepartments,
   listItems,
+  requestEvidence,
   showAttemptRecord,
+  showEvidence,
   suspendAttempt,
   voidAttempt,
   type AttemptRecord,
   type AttemptRow,
+  type EvidencePackage,
   type SessionUser,
 } from '@rigwise/contracts';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
@@ -78,6 +81,7 @@ describe('an attempt', () => {
       ...Object.fromEntries(Object.entries(bank).map(([path, body]) => [`GET ${path}`, ok(body)])),
       [`GET ${listAttempts.path}`]: ok(page(aRow())),
       [`GET ${at(showAttemptRecord.path)}`]: record,
+      [`GET ${at(showEvidence.path)}`]: ok({ latest: null }),
       ...routes,
     });
     const sent = (route: string) =>
@@ -225,6 +229,66 @@ describe('an attempt', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  describe('has an evidence package for an auditor', () => {
+    const aPackage = (over: Partial<EvidencePackage> = {}): EvidencePackage => ({
+      ...{ id: TEST, status: 'ready', hash: 'a'.repeat(64), requestedAt: '2026-11-27T10:00:00.000Z' },
+      ...{ madeAt: '2026-11-27T10:00:05.000Z', pages: 12, size: 48_000, failure: null, outdated: false },
+      ...over,
+    });
+    const latest = (one: EvidencePackage | null): ServerAnswer => ok({ latest: one });
+    const waiting = aPackage({ status: 'waiting', madeAt: null, pages: null, size: null });
+    const released = ok(aRecord({ remainingSeconds: null }, { status: 'released' }));
+    const [shown, sent] = [`GET ${at(showEvidence.path)}`, `POST ${at(requestEvidence.path)}`];
+    const accepted = (body: EvidencePackage): ServerAnswer => ({ status: 202, body });
+
+    it('which is requested, made and downloaded', async () => {
+      const { user, received } = open(released, {
+        [shown]: [latest(null), latest(waiting), latest(aPackage())],
+        [sent]: accepted(waiting),
+      });
+      await user.click(await (await drawer()).findByRole('button', { name: 'Make PDF' }));
+      await (await drawer()).findByText('Making the PDF…');
+      const link = await (await drawer()).findByRole('link', { name: 'Download PDF' });
+      expect(link.getAttribute('href')).toBe(`/api/attempts/${ATTEMPT}/evidence/${TEST}/file`);
+      await (await drawer()).findByText(/^12 pages/);
+      expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    });
+
+    it('which says why it failed, and is tried again', async () => {
+      const failed = aPackage({ status: 'failed', failure: 'unexpected', madeAt: null });
+      const { user } = open(released, { [shown]: latest(failed), [sent]: accepted(aPackage()) });
+      await (await drawer()).findByText(/^The PDF couldn’t be made\./);
+      await user.click(await (await drawer()).findByRole('button', { name: 'Try again' }));
+      await (await drawer()).findByRole('link', { name: 'Download PDF' });
+    });
+
+    it('which can be made anew once the attempt has changed', async () => {
+      open(released, { [shown]: latest(aPackage({ outdated: true })) });
+      await (await drawer()).findByText('The attempt has changed since this PDF was made.');
+      await (await drawer()).findByRole('link', { name: 'Download PDF' });
+      await (await drawer()).findByRole('button', { name: 'Make new PDF' });
+    });
+
+    it('which says what the server refuses', async () => {
+      const refused = problemAnswer(422, 'The record of this attempt is too large.');
+      const { user } = open(released, { [sent]: refused });
+      await user.click(await (await drawer()).findByRole('button', { name: 'Make PDF' }));
+      await (await drawer()).findByText('The record of this attempt is too large.');
+    });
+
+    it.each<[string, AttemptRecord, SessionUser]>([
+      ['a running attempt', aRecord(), anAdmin()],
+      ['one’s own', aRecord({ own: true }, { status: 'released' }), anAdmin()],
+      ['a manager', aRecord({}, { status: 'released' }), aManager()],
+    ])('but not for %s', async (_who, record, user) => {
+      const path = user.role === 'admin' ? PLACE : `/manager/user-results/${DEE}?attempt=${ATTEMPT}`;
+      const { received } = open(ok(record), {}, user, path);
+      await (await drawer()).findByText('What happened');
+      expect((await drawer()).queryByText('Evidence package')).toBeNull();
+      expect(received.filter(({ url }) => url.includes('/evidence'))).toEqual([]);
+    });
   });
 
   it('of a manager’s crew is listed by person', async () => {

@@ -1,0 +1,4 @@
+/** Where the page that checks evidence packages is. */
+export class EvidenceSettings {
+  constructor(readonly publicUrl: string) {}
+}
