@@ -97,6 +97,10 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     // Until the regrade is decided.
     regrade_preview: 30,
     attempt_score: FOR_GOOD,
+    panel: FOR_GOOD,
+    panel_judge: FOR_GOOD,
+    panel_rating: FOR_GOOD,
+    panel_borderline: FOR_GOOD,
     item_import: 90,
     item_import_row: 90,
     item_import_file: 90,

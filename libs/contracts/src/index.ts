@@ -2,6 +2,7 @@ export * from './attempts/index.ts';
 export * from './analysis/index.ts';
 export * from './marking/index.ts';
 export * from './regrades/index.ts';
+export * from './standards/index.ts';
 export * from './audit-actions.ts';
 export * from './calls-and-events.ts';
 export * from './catalogue.ts';

@@ -11,6 +11,7 @@ import * as images from '../calls/item-images.ts';
 import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import * as marking from '../calls/marking.ts';
+import * as panels from '../calls/panels.ts';
 import * as regrades from '../calls/regrades.ts';
 import { listMyContributions, listMyTakenTests } from '../calls/my-data.ts';
 import { listChangedResults } from '../calls/results-feed.ts';
@@ -35,6 +36,7 @@ import {
   itemSubmittedV1,
   itemWithdrawnV1,
 } from '../events/assessment/item-reviewed.v1.ts';
+import { panelClosedRoundV1, panelCutAdoptedV1, panelJudgeInvitedV1 } from '../events/assessment/panel.v1.ts';
 import {
   testApprovedV1,
   testReturnedV1,
@@ -51,7 +53,7 @@ export const assessment = defineService({
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience, testAnalysis),
-    ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking, regrades),
+    ...callsOf(attempts, attemptFiles, attemptResults, supervision, marking, regrades, panels),
     listChangedResults,
     listMyContributions,
     listMyTakenTests,
@@ -94,6 +96,9 @@ export const assessment = defineService({
     attemptReleasedV1,
     attemptRegradedV1,
     attemptVoidedV1,
+    panelJudgeInvitedV1,
+    panelClosedRoundV1,
+    panelCutAdoptedV1,
   ],
   subscribes: [extraTimeSetV1],
   people: true,

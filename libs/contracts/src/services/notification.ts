@@ -10,6 +10,7 @@ import { accessRequestNoticeIssuedV1 } from '../events/access-request/access-req
 import { accessRequestRejectedV1 } from '../events/access-request/access-request-rejected.v1.ts';
 import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
 import { attemptRegradedV1, attemptReleasedV1, attemptVoidedV1 } from '../events/assessment/attempt.v1.ts';
+import { panelClosedRoundV1, panelCutAdoptedV1, panelJudgeInvitedV1 } from '../events/assessment/panel.v1.ts';
 import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
   itemApprovedV1,
@@ -85,6 +86,9 @@ export const notification = defineService({
     itemSubmittedV1,
     itemWithdrawnV1,
     noticeIssuedV1,
+    panelClosedRoundV1,
+    panelCutAdoptedV1,
+    panelJudgeInvitedV1,
     testApprovedV1,
     testReturnedV1,
     testSubmittedV1,

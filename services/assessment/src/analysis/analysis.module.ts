@@ -18,5 +18,6 @@ import { RenewAnalyses } from './renew-analyses.ts';
     ...[ComputeAnalysis, ExportAnalysis, ReadAnalysis, RefreshAnalysis, RenewAnalyses],
     ...[Analyses, GradedAttempts],
   ],
+  exports: [ReadAnalysis],
 })
 export class AnalysisModule {}

@@ -8,6 +8,7 @@ import { itemApproved, testApproved } from './review-approved.ts';
 import { itemReturned, testReturned } from './review-returned.ts';
 import { itemReviewWaiting, testReviewWaiting } from './review-waiting.ts';
 import { mailFailed } from './mail-failed.ts';
+import { panelCutAdopted, panelJudgeInvited, panelRoundClosed } from './pass-mark-panels.ts';
 import { passwordChanged } from './password-changed.ts';
 import { announcementKind } from './announcement.ts';
 import { joinedTeam } from './joined-team.ts';
@@ -31,6 +32,9 @@ export const notificationKinds: readonly NotificationKind[] = [
   testReviewWaiting,
   testReturned,
   testApproved,
+  panelJudgeInvited,
+  panelRoundClosed,
+  panelCutAdopted,
   announcementKind,
   mailFailed,
 ];
