@@ -17,7 +17,7 @@ import {
   type ItemContent,
   type OwnPanelRow,
 } from '@rigwise/contracts';
-import type { TestCaller } from '@rigwise/testing/backend';
+
 import { Analyses } from './support/analyses.ts';
 import { aSection, aTest } from './support/a-test.ts';
 import { anItem } from './support/an-item.ts';
