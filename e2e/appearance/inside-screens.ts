@@ -10,6 +10,7 @@ import { operationsScreens } from './operations-screens.ts';
 import { dialogScreens, tokenScreens } from './people-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { questionScreens } from './question-screens.ts';
+import { panelScreens } from './panel-screens.ts';
 import { regradeScreens } from './regrade-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 import { resultScreens } from './result-screens.ts';
@@ -105,6 +106,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
     ...watchScreens,
     ...regradeScreens,
+    ...panelScreens,
     ...analysisScreens,
     page('users', '/admin/users', 'Users', ['from-the-right']),
     {

@@ -27,6 +27,7 @@ import { itemBank } from './list/item-bank.ts';
 import { mails } from './list/mails.ts';
 import { itemAnalysisRules } from './list/item-analysis.ts';
 import { markingRules } from './list/marking.ts';
+import { panelRules } from './list/panels.ts';
 import { regradeRules } from './list/regrades.ts';
 import { manifests } from './list/manifests.ts';
 import { measurements } from './list/measurements.ts';
@@ -81,6 +82,7 @@ export const mutants: readonly Mutant[] = [
   ...attemptRules,
   ...itemAnalysisRules,
   ...markingRules,
+  ...panelRules,
   ...regradeRules,
   ...gateway,
   ...cluster,
