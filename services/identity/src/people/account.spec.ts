@@ -61,7 +61,15 @@ it('tells the browser about the operator permission', () => {
 it('tells the browser what an author, approver, marker or assessor works on, and nothing of other capabilities', () => {
   const of = (...capabilities: string[]) => sessionUserOf(holder({ capabilities })).capabilities;
   expect(
-    of('author:department', 'marker:crew', 'assessor:all', 'moderator:all', 'operator:all', 'approver:all', 'no'),
+    of(
+      'author:department',
+      'marker:crew',
+      'assessor:all',
+      'moderator:all',
+      'operator:all',
+      'approver:all',
+      'no',
+    ),
   ).toEqual([
     { name: 'author', scope: 'department' },
     { name: 'marker', scope: 'crew' },

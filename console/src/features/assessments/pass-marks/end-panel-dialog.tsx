@@ -3,7 +3,7 @@ import { declineCut, discardPanel, LONGEST_PANEL_REASON } from '@rigwise/contrac
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
-import { currentIn, type PanelDialogProps } from './panel-acts.tsx';
+import { currentIn, type PanelDialogProps } from './panel-dialog.ts';
 
 /** Declines a proposed pass mark, or discards a panel, with a reason. */
 export function EndPanelDialog({

@@ -4,30 +4,23 @@ import {
   closeRound,
   FEWEST_JUDGES,
   inviteJudges,
-  panelDetails,
   type PanelDetails,
   type PossibleJudge,
 } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
 import { useCall } from '../../../api/call.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { EndPanelDialog } from './end-panel-dialog.tsx';
 import { JudgePicker } from './judge-picker.tsx';
 import type { OnePanelProps } from './one-panel.tsx';
+import { currentIn, type PanelDialogProps } from './panel-dialog.ts';
 import classes from './pass-marks.module.css';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { usePanelFigures } from './use-panel-figures.ts';
 
 type Act = 'close' | 'invite' | 'propose' | 'adopt' | 'decline' | 'discard';
-
-/** The panel as the server has it now, of a conflict. */
-export function currentIn(failure: unknown): PanelDetails | undefined {
-  if (!(failure instanceof ApiError) || failure.status !== 409) return undefined;
-  return panelDetails.safeParse(failure.problem?.['current']).data;
-}
 
 /** What the user can do about a panel as it is now. */
 export function PanelActs({ panel, onChanged }: OnePanelProps) {
@@ -75,11 +68,6 @@ function possible({ status, round, judges, mayDecide }: PanelDetails): Act[] {
   if (status === 'rated') return ['propose', 'discard'];
   if (status !== 'proposed') return [];
   return [...(mayDecide ? (['adopt', 'decline'] as const) : []), 'discard'];
-}
-
-export interface PanelDialogProps extends OnePanelProps {
-  onClose: () => void;
-  onDone: (after: PanelDetails) => void;
 }
 
 /** Closes a round, or adopts the proposed pass mark, after its consequences are confirmed. */

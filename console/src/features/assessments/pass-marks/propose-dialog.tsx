@@ -3,7 +3,7 @@ import { LONGEST_PANEL_REASON, proposeCut } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
-import { currentIn, type PanelDialogProps } from './panel-acts.tsx';
+import { currentIn, type PanelDialogProps } from './panel-dialog.ts';
 import { percentIn } from './use-estimates.ts';
 import { usePanelFigures } from './use-panel-figures.ts';
 
