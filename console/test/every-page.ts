@@ -13,6 +13,7 @@ import '../src/features/assessments/attempts/person-results-page.tsx';
 import '../src/features/assessments/catalogue/assessments-page.tsx';
 import '../src/features/assessments/manage-assessments-page.tsx';
 import '../src/features/assessments/marking/marking-page.tsx';
+import '../src/features/assessments/pass-marks/pass-marks-page.tsx';
 import '../src/features/assessments/question-editor-page.tsx';
 import '../src/features/assessments/results/results-page.tsx';
 import '../src/features/audit/audit-page.tsx';

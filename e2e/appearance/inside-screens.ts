@@ -12,6 +12,7 @@ import { operationsScreens } from './operations-screens.ts';
 import { dialogScreens, tokenScreens } from './people-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { questionScreens } from './question-screens.ts';
+import { panelScreens } from './panel-screens.ts';
 import { regradeScreens } from './regrade-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 import { resultScreens } from './result-screens.ts';
@@ -108,6 +109,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     ...watchScreens,
     ...regradeScreens,
     ...disputeScreens,
+    ...panelScreens,
     ...analysisScreens,
     ...calibrationScreens,
     page('users', '/admin/users', 'Users', ['from-the-right']),

@@ -31,6 +31,7 @@ const NO_TEST = '404 test/not-found';
 const NO_DISPUTE = '404 dispute/not-found';
 const NO_REGRADE = '404 regrade/not-found';
 const NO_EVIDENCE = '404 evidence/not-found';
+const NO_PANEL = '404 panel/not-found';
 const NO_ATTEMPT = '404 attempt/not-found';
 const OUTSIDE = '403 auth/outside-scope';
 const INVALID = '400 request/invalid';
@@ -332,6 +333,23 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /api/disputes/{disputeId}/files/{fileId}': ofOperators(NO_DISPUTE),
   'POST /api/disputes/{disputeId}/withdraw': ofCandidates(NO_DISPUTE),
   'GET /api/tests/{testId}/regradable-items': ofOperators(NO_TEST),
+  'GET /api/panels/mine': ofHolders,
+  'PUT /api/panels/{panelId}/borderline': ofHolders,
+  'PUT /api/panels/{panelId}/estimates': ofHolders,
+  'POST /api/panels/{panelId}/hand-in': ofHolders,
+  'GET /api/panels/{panelId}/images/{fileId}': ofHolders,
+  'GET /api/panels/{panelId}/mine': ofHolders,
+  'GET /api/tests/{testId}/panels': ofOperators(NO_TEST),
+  'POST /api/tests/{testId}/panels': ofOperators(NO_TEST),
+  'GET /api/tests/{testId}/panels/{panelId}': ofOperators(NO_PANEL),
+  'POST /api/tests/{testId}/panels/{panelId}/adopt': ofHolders,
+  'POST /api/tests/{testId}/panels/{panelId}/close-round': ofOperators(NO_PANEL),
+  'POST /api/tests/{testId}/panels/{panelId}/decline': ofHolders,
+  'POST /api/tests/{testId}/panels/{panelId}/discard': ofOperators(NO_PANEL),
+  'POST /api/tests/{testId}/panels/{panelId}/judges': ofOperators(NO_PANEL),
+  'POST /api/tests/{testId}/panels/{panelId}/propose': ofOperators(NO_PANEL),
+  'GET /api/tests/{testId}/possible-judges': ofOperators(NO_TEST),
+  'GET /api/tests/{testId}/versions/{number}/pass-mark': ofOperators(NO_TEST),
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],

@@ -29,6 +29,7 @@ import { calibrationRules } from './list/calibration.ts';
 import { itemAnalysisRules } from './list/item-analysis.ts';
 import { markingRules } from './list/marking.ts';
 import { disputeRules } from './list/disputes.ts';
+import { panelRules } from './list/panels.ts';
 import { regradeRules } from './list/regrades.ts';
 import { manifests } from './list/manifests.ts';
 import { measurements } from './list/measurements.ts';
@@ -84,6 +85,7 @@ export const mutants: readonly Mutant[] = [
   ...itemAnalysisRules,
   ...calibrationRules,
   ...markingRules,
+  ...panelRules,
   ...regradeRules,
   ...disputeRules,
   ...gateway,

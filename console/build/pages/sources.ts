@@ -2,7 +2,16 @@ import { plannedPages } from '../../src/planned-pages.ts';
 import { pascal, readCatalogues, readPages, withPlaces, type Catalogue, type Page } from './read-pages.ts';
 
 const NOTE = '// Written by `npm run docs` from the manifests of pages (*.page.ts).\n';
-const ROLES = ['employee', 'manager', 'admin', 'operator', 'author', 'approver', 'marker'] as const;
+const ROLES = [
+  'employee',
+  'manager',
+  'admin',
+  'operator',
+  'author',
+  'approver',
+  'marker',
+  'assessor',
+] as const;
 const AREAS = ['people', 'content', 'skills', 'work'] as const;
 
 /** The console's modules that know every page or every catalogue of texts, by path in the checkout. */

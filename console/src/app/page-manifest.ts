@@ -7,7 +7,7 @@ export type Guard = 'everyone' | 'signed-in' | 'employee' | 'manager' | 'admin';
 export type PlaceGroup = 'start' | 'learn' | 'assess' | 'people' | 'admin' | 'you';
 
 /** What gives its holders places in the navigation, whatever their role. */
-export type Held = 'operator' | 'author' | 'approver' | 'marker';
+export type Held = 'operator' | 'author' | 'approver' | 'marker' | 'assessor';
 
 /** A page's place in the navigation of a role. */
 export interface PlaceManifest {

@@ -65,13 +65,15 @@ describe('the navigation', () => {
   });
 
   it.each(['employee', 'manager', 'admin'] as const)('of %s who holds everything has each once', (role) => {
-    const capabilities = (['author', 'approver', 'marker'] as const).map((name) => ({
+    const capabilities = (['author', 'approver', 'marker', 'assessor'] as const).map((name) => ({
       name,
       scope: 'all' as const,
     }));
     const all = placesOf(aUser({ role, operator: true, capabilities }));
     const [addresses, keys] = [all.map(({ to }) => to), all.flatMap(({ key = [] }) => key)];
-    expect(addresses).toEqual(expect.arrayContaining(['/question-editor', '/marking', '/admin/operations']));
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/question-editor', '/marking', '/pass-marks', '/admin/operations']),
+    );
     expect([new Set(addresses).size, new Set(keys).size]).toEqual([addresses.length, keys.length]);
   });
 
@@ -100,6 +102,7 @@ describe('pages that are not open yet', () => {
     author: [],
     approver: [],
     marker: [],
+    assessor: [],
   };
   it.each(Object.entries(places))('are in the navigation of %s as specified, and marked', (role, items) => {
     const marked = items.filter(({ isPlanned }) => isPlanned).map(({ to }) => to);

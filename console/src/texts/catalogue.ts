@@ -17,6 +17,7 @@ import type { itemExports } from '../features/assessments/exports/item-exports.e
 import type { itemImports } from '../features/assessments/imports/item-imports.en.ts';
 import type { marking } from '../features/assessments/marking/marking.en.ts';
 import type { mine } from '../features/assessments/mine/mine.en.ts';
+import type { passMarks } from '../features/assessments/pass-marks/pass-marks.en.ts';
 import type { questions } from '../features/assessments/questions.en.ts';
 import type { regrades } from '../features/assessments/regrades/regrades.en.ts';
 import type { results } from '../features/assessments/results/results.en.ts';
@@ -75,6 +76,7 @@ export type Catalogue = typeof palette &
   typeof itemImports &
   typeof marking &
   typeof mine &
+  typeof passMarks &
   typeof questions &
   typeof regrades &
   typeof results &

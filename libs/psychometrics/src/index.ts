@@ -57,3 +57,12 @@ export {
   testInformation,
   type ItemParameters,
 } from './irt/response-function.ts';
+export {
+  angoffCut,
+  angoffRound,
+  OUTLIER_DEVIATIONS,
+  type AngoffRound,
+  type RatedItem,
+  type Spread,
+} from './standard/angoff.ts';
+export { borderlineGroup, medianInterval, type BorderlineGroup } from './standard/borderline.ts';

@@ -22,6 +22,7 @@ import { LiveModule } from './live/live.module.ts';
 import { MarkingModule } from './marking/marking.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { RegradesModule } from './regrades/regrades.module.ts';
+import { StandardsModule } from './standards/standards.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
 
 /** Attempts that end in the same second, such as those of a class: sign-ins have to go on meanwhile. */
@@ -61,6 +62,7 @@ export const assessmentService = (config: AssessmentConfig): ServiceOptions =>
         MyDataModule,
         RegradesModule,
         DisputesModule,
+        StandardsModule,
       ],
     ],
   });

@@ -10,11 +10,11 @@ export const questionPages: readonly Mutant[] = [
   {
     name: 'the browser learns every capability',
     file: 'libs/contracts/src/calls/session-user.ts',
-    find: "name: z.enum(['author', 'approver', 'marker'])",
-    replace: "name: z.enum(['author', 'approver', 'marker', 'assessor'])",
+    find: "name: z.enum(['author', 'approver', 'marker', 'assessor'])",
+    replace: "name: z.enum(['author', 'approver', 'marker', 'assessor', 'moderator'])",
     red: unit(
       'services/identity/src/people/account.spec.ts',
-      'tells the browser what an author, approver or marker works on, and nothing of other capabilities',
+      'tells the browser what an author, approver, marker or assessor works on, and nothing of other capabilities',
     ),
   },
   {

@@ -72,6 +72,16 @@ export const loadMarking: LoadPage = (texts) =>
     import('../../ui/list/list.en.ts'),
     import('../../items/items.en.ts'),
   );
+export const loadPassMarks: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/assessments/pass-marks/pass-marks-page.tsx').then(
+      ({ PassMarksPage }) => PassMarksPage,
+    ),
+    import('../../features/assessments/pass-marks/pass-marks.en.ts'),
+    import('../../ui/list/list.en.ts'),
+    import('../../items/items.en.ts'),
+  );
 export const loadQuestionEditor: LoadPage = (texts) =>
   loadPage(
     texts,

@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconMessageQuestion,
   IconPencilQuestion,
+  IconScale,
   IconSpeakerphone,
   IconTrendingUp,
   IconUserCircle,
@@ -21,7 +22,10 @@ import type { Place } from '../navigation.ts';
 
 /** The places in the navigation of each role, in the order of the phone bar. */
 export const places: Readonly<
-  Record<'employee' | 'manager' | 'admin' | 'operator' | 'author' | 'approver' | 'marker', readonly Place[]>
+  Record<
+    'employee' | 'manager' | 'admin' | 'operator' | 'author' | 'approver' | 'marker' | 'assessor',
+    readonly Place[]
+  >
 > = {
   employee: [
     {
@@ -247,6 +251,15 @@ export const places: Readonly<
       desktopOnly: true,
       key: 'q',
     },
+    {
+      to: '/pass-marks',
+      paths: ['/pass-marks'],
+      group: 'assess',
+      icon: IconScale,
+      label: 'places.authorPassMarks',
+      phoneLabel: 'places.authorPassMarks',
+      desktopOnly: true,
+    },
   ],
   approver: [
     {
@@ -259,6 +272,15 @@ export const places: Readonly<
       desktopOnly: true,
       key: 'q',
     },
+    {
+      to: '/pass-marks',
+      paths: ['/pass-marks'],
+      group: 'assess',
+      icon: IconScale,
+      label: 'places.approverPassMarks',
+      phoneLabel: 'places.approverPassMarks',
+      desktopOnly: true,
+    },
   ],
   marker: [
     {
@@ -270,6 +292,26 @@ export const places: Readonly<
       phoneLabel: 'places.markerMarking',
       desktopOnly: true,
       key: 'm',
+    },
+    {
+      to: '/pass-marks',
+      paths: ['/pass-marks'],
+      group: 'assess',
+      icon: IconScale,
+      label: 'places.markerPassMarks',
+      phoneLabel: 'places.markerPassMarks',
+      desktopOnly: true,
+    },
+  ],
+  assessor: [
+    {
+      to: '/pass-marks',
+      paths: ['/pass-marks'],
+      group: 'assess',
+      icon: IconScale,
+      label: 'places.assessorPassMarks',
+      phoneLabel: 'places.assessorPassMarks',
+      desktopOnly: true,
     },
   ],
 };

@@ -91,6 +91,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadMarking(texts),
   },
   {
+    paths: ['/pass-marks'],
+    guard: 'signed-in',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadPassMarks(texts),
+  },
+  {
     paths: ['/question-editor'],
     guard: 'everyone',
     frame: 'shell',

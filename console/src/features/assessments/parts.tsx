@@ -53,9 +53,14 @@ export const DisputePage = lazyPart(
   ...DISPUTES,
   () => import('../../items/items.en.ts'),
 );
+export const PanelPage = lazyPart(
+  async () => (await import('./pass-marks/panel-page.tsx')).PanelPage,
+  () => import('./pass-marks/pass-marks.en.ts'),
+);
 export const TestPage = lazyPart(
   async () => (await import('./tests/page/test-page.tsx')).TestPage,
   ...TESTS,
+  () => import('./pass-marks/pass-marks.en.ts'),
   () => import('./tests/draws/draws.en.ts'),
   () => import('./review/review.en.ts'),
   () => import('./review/missing.en.ts'),

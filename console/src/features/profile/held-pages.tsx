@@ -1,3 +1,4 @@
+import { judgeCapabilities } from '@rigwise/contracts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Part } from './part.tsx';
 import classes from './profile-page.module.css';
 
-/** The links to the pages of authors, approvers and markers on a phone, whose bottom bar has no room for them. */
+/** The links to the pages of authors, approvers, markers and assessors on a phone, whose bottom bar has no room for them. */
 export function HeldPages() {
   const { t } = useTranslation();
   const { user } = useSessionState();
@@ -23,6 +24,11 @@ export function HeldPages() {
       {holds(user, 'marker') && (
         <Part name="marking" heading={t('profile.marking.title')}>
           <Way to="/marking" text={t('profile.marking.open')} />
+        </Part>
+      )}
+      {holds(user, ...judgeCapabilities) && (
+        <Part name="pass-marks" heading={t('profile.passMarks.title')}>
+          <Way to="/pass-marks" text={t('profile.passMarks.open')} />
         </Part>
       )}
     </>

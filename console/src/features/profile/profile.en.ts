@@ -97,6 +97,7 @@ export const profile = {
       open: 'Write and review questions',
     },
     marking: { title: 'Marking', open: 'Mark waiting answers' },
+    passMarks: { title: 'Pass marks', open: 'Judge for pass marks' },
     data: {
       title: 'Your data',
       lead: 'One file with all data stored about you: your record, account and sessions, your audit log entries, the emails sent to you and your access requests.',

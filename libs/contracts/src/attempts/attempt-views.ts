@@ -225,7 +225,7 @@ export const attemptRow = z
     items: count,
     score: attemptScore.nullable().meta({ description: 'Null until graded' }),
     conflict: z.boolean().meta({
-      description: 'Its form holds an item that the candidate wrote or approved: it never certifies',
+      description: 'Its form holds an item that the candidate wrote, approved or judged: it never certifies',
     }),
   })
   .meta({ id: 'AttemptRow' });

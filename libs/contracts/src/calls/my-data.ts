@@ -135,14 +135,15 @@ export type MyAccessRequest = z.infer<typeof accessRequest>;
 
 const contribution = z
   .object({
-    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade', 'dispute']),
+    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade', 'dispute', 'panel']),
     at: moment.meta({ description: 'When the caller last saved, wrote, uploaded or marked it' }),
     title: z
       .string()
       .meta({ description: 'Of the question, the test or the imported file; of a mark that of its test' }),
-    version: z.number().int().nullable().meta({ description: 'Of the question, counted from 1' }),
+    version: z.number().int().nullable().meta({ description: 'Of the question or test, counted from 1' }),
     text: z.string().nullable().meta({
-      description: 'Of the comment, written to the candidate with a mark, or the reason of a regrade',
+      description:
+        'Of the comment, written to the candidate with a mark, the reason of a regrade or pass mark, or estimates',
     }),
   })
   .meta({ id: 'MyContribution' });

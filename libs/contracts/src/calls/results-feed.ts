@@ -23,7 +23,7 @@ export const changedResult = z
     voided: z.boolean().meta({ description: 'It counts for nothing any more' }),
     score: attemptScore.nullable().meta({ description: 'Null if it was voided' }),
     conflict: z.boolean().meta({
-      description: 'Its form holds an item that the candidate wrote or approved: it never certifies',
+      description: 'Its form holds an item that the candidate wrote, approved or judged: it never certifies',
     }),
   })
   .meta({ id: 'ChangedResult' });

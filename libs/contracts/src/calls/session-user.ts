@@ -4,7 +4,7 @@ import { capabilityOf } from './capabilities.ts';
 
 /** Of tests: apart from other capabilities, because the sign-in page loads it. */
 const heldCapability = z.object({
-  name: z.enum(['author', 'approver', 'marker']),
+  name: z.enum(['author', 'approver', 'marker', 'assessor']),
   scope: z.enum(['all', 'department', 'crew']),
 });
 
@@ -26,7 +26,7 @@ export const sessionUser = z
     capabilities: z
       .array(heldCapability)
       .optional()
-      .meta({ description: 'Present for authors, approvers and markers, with what each covers' }),
+      .meta({ description: 'Present for authors, approvers, markers and assessors, with what each covers' }),
   })
   .meta({ id: 'SessionUser' });
 

@@ -13,6 +13,7 @@ import * as steps from '../calls/item-steps.ts';
 import * as items from '../calls/items.ts';
 import * as marking from '../calls/marking.ts';
 import * as disputes from '../calls/disputes.ts';
+import * as panels from '../calls/panels.ts';
 import * as regrades from '../calls/regrades.ts';
 import { listMyContributions, listMyTakenTests } from '../calls/my-data.ts';
 import { listChangedResults } from '../calls/results-feed.ts';
@@ -45,6 +46,7 @@ import {
   itemSubmittedV1,
   itemWithdrawnV1,
 } from '../events/assessment/item-reviewed.v1.ts';
+import { panelClosedRoundV1, panelCutAdoptedV1, panelJudgeInvitedV1 } from '../events/assessment/panel.v1.ts';
 import {
   testApprovedV1,
   testReturnedV1,
@@ -62,6 +64,7 @@ export const assessment = defineService({
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience, testAnalysis, testCalibration),
     ...callsOf(attempts, attemptFiles, attemptResults, supervision, evidence, marking, regrades, disputes),
+    ...callsOf(panels),
     listChangedResults,
     listMyContributions,
     listMyTakenTests,
@@ -115,6 +118,9 @@ export const assessment = defineService({
     disputeSentBackV1,
     disputeDecidedV1,
     disputeClosedV1,
+    panelJudgeInvitedV1,
+    panelClosedRoundV1,
+    panelCutAdoptedV1,
   ],
   subscribes: [extraTimeSetV1],
   people: true,

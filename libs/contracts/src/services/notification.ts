@@ -17,6 +17,7 @@ import {
   disputeOpenedV1,
   disputeSentBackV1,
 } from '../events/assessment/dispute.v1.ts';
+import { panelClosedRoundV1, panelCutAdoptedV1, panelJudgeInvitedV1 } from '../events/assessment/panel.v1.ts';
 import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
   itemApprovedV1,
@@ -97,6 +98,9 @@ export const notification = defineService({
     itemSubmittedV1,
     itemWithdrawnV1,
     noticeIssuedV1,
+    panelClosedRoundV1,
+    panelCutAdoptedV1,
+    panelJudgeInvitedV1,
     testApprovedV1,
     testReturnedV1,
     testSubmittedV1,

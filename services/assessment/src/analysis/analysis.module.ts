@@ -26,5 +26,6 @@ import { RenewAnalyses } from './renew-analyses.ts';
     ...[ComputeCalibrations, ExportCalibration, ReadCalibration, ReadFunctioning],
     ...[Analyses, GradedAttempts, Calibrations, CalibrationRequests],
   ],
+  exports: [ReadAnalysis],
 })
 export class AnalysisModule {}

@@ -20,7 +20,7 @@ export class DrawAttempt {
 
   /**
    * The bank may be some seconds old, but what is drawn from it is live now.
-   * @returns the form, and whether the candidate saved or approved any of its items; null if the bank can't fill it
+   * @returns the form, and whether the candidate saved, approved or judged any of its items; null if the bank can't fill it
    */
   async execute(
     { content, department, versionId }: CatalogueRow,

@@ -32,6 +32,7 @@ export class EraseCandidate implements OwnErasure {
 
   async erase(subject: Subject): Promise<readonly string[]> {
     await this.erased.forgetExtraTime(this.database, subject.id);
+    await this.erased.leavePanels(this.database, subject);
     for (;;) {
       const ids = await this.erased.some(this.database, subject);
       for (const id of ids) await this.transactions.run((tx) => this.detach(tx, id));

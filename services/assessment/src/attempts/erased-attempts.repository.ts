@@ -44,6 +44,15 @@ export class ErasedAttempts {
     for (const step of STEPS) await tx.$executeRawUnsafe(step, attemptId);
   }
 
+  /** As a judge of pass marks: the estimates stay. And as someone whom judges named. */
+  async leavePanels(sql: SqlExecutor, { id, accountId }: Subject): Promise<void> {
+    await sql.$executeRawUnsafe(
+      `update panel_judge set account_id = null, person_id = null where person_id = $1::uuid or account_id = $2::uuid`,
+      ...[id, accountId],
+    );
+    await sql.$executeRawUnsafe('delete from panel_borderline where person_id = $1::uuid', id);
+  }
+
   async forgetExtraTime(sql: SqlExecutor, personId: string): Promise<void> {
     await sql.$executeRawUnsafe('delete from extra_time where person_id = $1::uuid', personId);
   }

@@ -25,7 +25,10 @@ const CHECK = `
     exists (
       select from item_version v where v.item_id = any($2::uuid[]) and (v.approved_by = $3::uuid or exists (
         select from item_version_editor e where e.version_id = v.id
-          and (e.account_id = $3::uuid or e.person_id = $4::uuid)))) as wrote`;
+          and (e.account_id = $3::uuid or e.person_id = $4::uuid))))
+    or exists (
+      select from panel_judge j join panel p on p.id = j.panel_id
+      where (j.account_id = $3::uuid or j.person_id = $4::uuid) and p.item_ids && $2::uuid[]) as wrote`;
 
 const EARLIER = `
   select id::text, status, counted, started_at as "startedAt", submitted_at as "submittedAt" from attempt
@@ -48,7 +51,7 @@ const INSERT = `
 /** What a start asks for, and what it stores. */
 @Injectable()
 export class Starts {
-  /** Of a drawn form: how many of its versions are live now, and whether the candidate saved or approved any item. */
+  /** Of a drawn form: how many of its versions are live now, and whether the candidate saved, approved or judged any item. */
   async check(
     sql: SqlExecutor,
     items: readonly { readonly itemId: string; readonly versionId: string }[],

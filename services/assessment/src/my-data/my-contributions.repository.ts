@@ -6,7 +6,7 @@ import { z } from 'zod';
 const row = z
   .strictObject({
     id: z.string(),
-    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade', 'dispute']),
+    kind: z.enum(['question', 'test', 'comment', 'import', 'mark', 'regrade', 'dispute', 'panel']),
     at: z.date(),
     title: z.string(),
     version: z.number().nullable(),
@@ -52,7 +52,23 @@ const FIND = `
     from dispute_step s join attempt_dispute d on d.id = s.dispute_id
       join attempt_item i on i.attempt_id = d.attempt_id and i.position = d.position
       join item_version v on v.id = i.version_id
-    where s.by = $1::uuid and s.text is not null)
+    where s.by = $1::uuid and s.text is not null
+    union all
+    select p.id, 'panel', p.opened_at, v.title, p.number, p.competence
+    from panel p join test_version v on v.id = p.version_id where p.opened_by = $1::uuid
+    union all
+    select p.id, 'panel', p.proposed_at, v.title, p.number, p.cut_reason
+    from panel p join test_version v on v.id = p.version_id where p.proposed_by = $1::uuid
+    union all
+    select p.id, 'panel', p.decided_at, v.title, p.number, p.decision_reason
+    from panel p join test_version v on v.id = p.version_id where p.decided_by = $1::uuid
+    union all
+    select j.id, 'panel', r.handed_in_at, v.title, p.number,
+      (select string_agg(i.title || ': ' || e.value || ' %', E'\\n' order by i.title, i.id)
+       from jsonb_each_text(r.estimates) e join item_version i on i.id = e.key::uuid)
+    from panel_judge j join panel_rating r on r.judge_id = j.id join panel p on p.id = j.panel_id
+      join test_version v on v.id = p.version_id
+    where j.account_id = $1::uuid and r.handed_in_at is not null)
   select id::text, kind, at, title, version, text from all_of_them
   where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid)
   order by at desc, id desc limit $4::int`;

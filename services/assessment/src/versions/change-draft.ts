@@ -6,9 +6,16 @@ import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { actorOf } from './actor-of.ts';
 import type { Kind } from './kind.ts';
-import { checkDeletable, nextDraft, save } from './version.ts';
+import { checkDeletable, nextDraft, save, type Actor } from './version.ts';
 import { NoSuchVersion, type VersionView } from './versions.errors.ts';
 import { WithCurrent } from './with-current.ts';
+
+interface Draft<Content> {
+  /** Of the item or test. */
+  readonly id: string;
+  readonly revision: number;
+  readonly content: Content;
+}
 
 /** Drafts of items and tests: saved, started and deleted by their authors. */
 @Injectable()
@@ -26,19 +33,32 @@ export class ChangeDraft {
    */
   save<Content, View extends VersionView>(
     kind: Kind<Content, View>,
-    draft: { readonly id: string; readonly revision: number; readonly content: Content },
+    draft: Draft<Content>,
     caller: CallerIdentity,
   ): Promise<View> {
-    const { id, revision, content } = draft;
+    const { id } = draft;
     return this.withCurrent.execute(kind, id, () =>
       this.transactions.once(`save ${kind.name} ${id}`, async (tx) => {
-        const { version } = await locked(tx, kind, id);
-        const [by, at] = [actorOf(caller), this.clock.now()];
-        await kind.versions.saveContent(tx, save(version, { by, at, revision }), content);
-        await kind.saved(tx, id, content, { accountId: by.accountId, at });
+        await this.saveIn(tx, kind, draft, actorOf(caller));
         return latestOf(tx, kind, id);
       }),
     );
+  }
+
+  /**
+   * The same as part of a transaction.
+   * @throws NoSuchVersion, StaleVersion, NotNow, and what the kind's `saved` does
+   */
+  async saveIn<Content, View extends VersionView>(
+    tx: Tx,
+    kind: Kind<Content, View>,
+    { id, revision, content }: Draft<Content>,
+    by: Actor,
+  ): Promise<void> {
+    const { version } = await locked(tx, kind, id);
+    const at = this.clock.now();
+    await kind.versions.saveContent(tx, save(version, { by, at, revision }), content);
+    await kind.saved(tx, id, content, { accountId: by.accountId, at });
   }
 
   /**
@@ -52,13 +72,26 @@ export class ChangeDraft {
   ): Promise<View> {
     return this.withCurrent.execute(kind, id, () =>
       this.transactions.once(`start draft ${id}`, async (tx) => {
-        const { version, content } = await locked(tx, kind, id);
-        const number = await kind.versions.nextNumber(tx, id);
-        const act = { by: actorOf(caller), at: this.clock.now() };
-        await kind.versions.add(tx, nextDraft(version, { id: newId(), number }, act), content);
+        await this.startIn(tx, kind, id, actorOf(caller));
         return latestOf(tx, kind, id);
       }),
     );
+  }
+
+  /**
+   * The same as part of a transaction.
+   * @throws NoSuchVersion, NotNow
+   */
+  async startIn<Content, View extends VersionView>(
+    tx: Tx,
+    kind: Kind<Content, View>,
+    id: string,
+    by: Actor,
+  ): Promise<void> {
+    const { version, content } = await locked(tx, kind, id);
+    const number = await kind.versions.nextNumber(tx, id);
+    const act = { by, at: this.clock.now() };
+    await kind.versions.add(tx, nextDraft(version, { id: newId(), number }, act), content);
   }
 
   /** @throws NoSuchVersion, NotNow */

@@ -58,16 +58,25 @@ it('tells the browser about the operator permission', () => {
   expect([of('operator:all'), of('operator:crew', 'author:all'), of()]).toEqual([true, undefined, undefined]);
 });
 
-it('tells the browser what an author, approver or marker works on, and nothing of other capabilities', () => {
+it('tells the browser what an author, approver, marker or assessor works on, and nothing of other capabilities', () => {
   const of = (...capabilities: string[]) => sessionUserOf(holder({ capabilities })).capabilities;
   expect(
-    of('author:department', 'marker:crew', 'assessor:all', 'operator:all', 'approver:all', 'no'),
+    of(
+      'author:department',
+      'marker:crew',
+      'assessor:all',
+      'moderator:all',
+      'operator:all',
+      'approver:all',
+      'no',
+    ),
   ).toEqual([
     { name: 'author', scope: 'department' },
     { name: 'marker', scope: 'crew' },
+    { name: 'assessor', scope: 'all' },
     { name: 'approver', scope: 'all' },
   ]);
-  expect(of('assessor:all', 'operator:all')).toBeUndefined();
+  expect(of('moderator:all', 'operator:all')).toBeUndefined();
 });
 
 it.each([

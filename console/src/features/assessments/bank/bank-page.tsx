@@ -11,6 +11,7 @@ import {
   ImportsPage,
   ItemPage,
   Loaded,
+  PanelPage,
   QuestionsBoard,
   RegradePage,
   RegradesList,
@@ -33,7 +34,7 @@ interface BankPageProps extends Omit<BankFrame, 'tabs'> {
 
 /**
  * The bank in tabs; `?item=` is one question, `?test=` a test, `?analysis=` a test's analysis, `?regrade=` a regrade,
- * `?dispute=` a dispute, `?import=` an import.
+ * `?dispute=` a dispute, `?import=` an import; `&panel=` is a pass mark panel of the test.
  */
 export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
   const [params] = useSearchParams();
@@ -88,16 +89,18 @@ export function BankPage({ tabs, whole, list, ...head }: BankPageProps) {
 }
 
 function openedBy(params: URLSearchParams): ReactNode {
-  const [itemId, analysisId, testId, regradeId, disputeId, importId] = [
+  const [itemId, analysisId, testId, panelId, regradeId, disputeId, importId] = [
     'item',
     'analysis',
     'test',
+    'panel',
     'regrade',
     'dispute',
     'import',
   ].map((name) => params.get(name));
   if (analysisId != null) return <AnalysisPage key={analysisId} testId={analysisId} />;
   if (itemId != null) return <ItemPage key={itemId} itemId={itemId} />;
+  if (testId != null && panelId != null) return <PanelPage key={panelId} testId={testId} panelId={panelId} />;
   if (testId != null) return <TestPage key={testId} testId={testId} />;
   if (regradeId != null) return <RegradePage key={regradeId} regradeId={regradeId} />;
   if (disputeId != null) return <DisputePage key={disputeId} disputeId={disputeId} />;

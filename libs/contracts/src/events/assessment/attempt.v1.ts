@@ -24,7 +24,7 @@ const scored = {
   score: z.number(),
   max: z.number(),
   passed: z.boolean(),
-  /** Its form holds an item that the candidate wrote or approved: it never certifies. */
+  /** Its form holds an item that the candidate wrote, approved or judged: it never certifies. */
   conflict: z.boolean(),
 };
 

@@ -9,6 +9,7 @@ import { itemApproved, testApproved } from './review-approved.ts';
 import { itemReturned, testReturned } from './review-returned.ts';
 import { itemReviewWaiting, testReviewWaiting } from './review-waiting.ts';
 import { mailFailed } from './mail-failed.ts';
+import { panelCutAdopted, panelJudgeInvited, panelRoundClosed } from './pass-mark-panels.ts';
 import { passwordChanged } from './password-changed.ts';
 import { announcementKind } from './announcement.ts';
 import { joinedTeam } from './joined-team.ts';
@@ -36,6 +37,9 @@ export const notificationKinds: readonly NotificationKind[] = [
   disputeWaiting,
   disputeAnswered,
   disputeSentBack,
+  panelJudgeInvited,
+  panelRoundClosed,
+  panelCutAdopted,
   announcementKind,
   mailFailed,
 ];

@@ -10,6 +10,7 @@ import { useDetails } from '../../../../ui/details/use-details.ts';
 import { useOpenRow } from '../../../../ui/list/use-open-row.ts';
 import { PageFrame } from '../../../../ui/page-frame.tsx';
 import { lazyPart } from '../../../../ui/parts.ts';
+import { PassMarkSection } from '../../pass-marks/pass-mark-section.tsx';
 import { Comments } from '../../review/comments.tsx';
 import { Differences } from '../../review/differences.tsx';
 import { History } from '../../review/history.tsx';
@@ -148,6 +149,7 @@ function ReadTest({ details, onChanged }: ReadTestProps) {
         </div>
         <div>
           <TestFacts details={details} check={check} />
+          <PassMarkSection details={details} />
           <Comments details={reviewedTest(details)} onChanged={onChanged} />
           <History entries={details.history} />
         </div>
@@ -161,6 +163,7 @@ function Records({ details, onChanged }: ReadTestProps) {
   return (
     <div className={classes['below']}>
       <Differences details={reviewedTest(details)} />
+      <PassMarkSection details={details} />
       <div className={review['columns']}>
         <Comments details={reviewedTest(details)} onChanged={onChanged} />
         <History entries={details.history} />
