@@ -11,7 +11,7 @@ import {
   unreadCount,
 } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
-import { bodyBesides } from './routes/route-table.ts';
+import { bodyBesides } from './routes/body-besides.ts';
 import { ask, type Answer } from './routes/support/ask.ts';
 import { disableAccount, untilEnded } from './routes/support/disable-account.ts';
 import { unsafeRoutes } from './routes/support/documented-routes.ts';

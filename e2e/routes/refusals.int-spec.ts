@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { currentUser, isScoped, logout, type CallDefinition } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
 import { ask, type Answer } from './support/ask.ts';
-import { bodyBesides } from './route-table.ts';
+import { bodyBesides } from './body-besides.ts';
 import { documentedMethods, documentedRoutes, unsafeRoutes } from './support/documented-routes.ts';
 import { expectDocumented, expectProblem } from './support/expect-documented.ts';
 import { PUBLIC_URL, startRoutePlatform, type RoutePlatform } from './support/route-platform.ts';

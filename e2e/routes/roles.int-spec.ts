@@ -3,7 +3,8 @@ import { documentedRoutes } from './support/documented-routes.ts';
 import { expectDocumented, expectProblem } from './support/expect-documented.ts';
 import { startRoutePlatform, type RoutePlatform } from './support/route-platform.ts';
 import { Visitors } from './support/visitors.ts';
-import { bodyBesides, cells, routeTable } from './route-table.ts';
+import { bodyBesides } from './body-besides.ts';
+import { cells, routeTable } from './route-table.ts';
 
 jest.setTimeout(120_000);
 

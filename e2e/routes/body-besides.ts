@@ -1,0 +1,29 @@
+const SOME_ID = '01900000-0000-7000-8000-000000000000';
+const A_DRAFT = {
+  kind: 'question',
+  title: 'Valves',
+  languages: ['en'],
+  classification: {},
+  stem: {},
+  interaction: { type: 'extended-text', points: 1 },
+};
+const A_TEST = { title: { en: 'Valves' }, languages: ['en'] };
+const SOME_ITEMS = [{ id: SOME_ID, revision: 1 }];
+/** Parts of bodies that the document can't express, such as exactly one of two fields. */
+export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
+  'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
+  'POST /api/admin/access-requests/decisions': { decision: { kind: 'reject', reason: 'No contract.' } },
+  'POST /api/operations/{service}/outbox/unpark': { sequence: '999999999' },
+  'POST /api/announcements': { audience: { to: 'people', personIds: [SOME_ID] } },
+  'POST /api/announcements/audience': { audience: { to: 'people', personIds: [SOME_ID] } },
+  'POST /api/items': { content: A_DRAFT },
+  'POST /api/regrades': { change: { kind: 'exclude' } },
+  'POST /api/items/moves': { items: SOME_ITEMS },
+  'POST /api/items/retirements': { items: SOME_ITEMS },
+  'POST /api/items/tags': { items: SOME_ITEMS, add: { topics: ['Valves'] } },
+  'PUT /api/items/{itemId}/draft': { content: A_DRAFT },
+  'POST /api/tests': { content: A_TEST },
+  'POST /api/tests/check': { content: A_TEST },
+  'PUT /api/tests/{testId}/draft': { content: A_TEST },
+  'POST /api/auth/create-password': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
+};
