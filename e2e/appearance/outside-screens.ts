@@ -1,3 +1,4 @@
+import { mayFail } from '../browser/browser.ts';
 import { button } from '../browser/visits.ts';
 import { at, field, heading, says, type Shown } from './shown.ts';
 
@@ -50,6 +51,7 @@ export const outsideScreens: readonly Shown[] = [
     name: 'evidence-unknown',
     reach: async (page) => {
       await page.unrouteAll();
+      mayFail(page.context(), `/api/evidence/${'0'.repeat(64)}`, 404);
       await at(page, `/evidence/${'0'.repeat(64)}`, 'No record matches this code');
     },
   },

@@ -1,4 +1,12 @@
-import type { CatalogueTest, TestCheck, TestDetails, TestPreview, TestRow } from '@rigwise/contracts';
+import type {
+  CatalogueTest,
+  PanelRow,
+  PassMark,
+  TestCheck,
+  TestDetails,
+  TestPreview,
+  TestRow,
+} from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { button, goOn } from '../browser/visits.ts';
 import { at, type Shown } from './shown.ts';
@@ -129,8 +137,29 @@ const form: TestPreview = {
   shortfalls: [{ section: 'S1', draw: 0, missing: 2 }],
 };
 
+const summary = { judges: 5, rounds: 2, mean: 71.4, standardDeviation: 3.2, standardError: 1.4 };
+const passMark: PassMark = {
+  ...{ testId: row.id, number: 1, cutScore: 70, isOfPanel: true },
+  panel: {
+    ...{ panelId: idOf(5), number: 1, ...summary, cut: 70, adoptedAt: '2026-11-20T09:00:00.000Z' },
+    borderline: {
+      ...{ named: 25, minimum: 20 },
+      result: { candidates: 22, median: 69, interval: { lower: 60, upper: 75 } },
+    },
+  },
+};
+const panels: readonly PanelRow[] = [
+  {
+    ...{ id: idOf(5), number: 1, status: 'adopted', round: 2, rounds: 2, judges: 5, cut: 70 },
+    openedAt: '2026-11-02T09:00:00.000Z',
+  },
+];
+
 const ofTest = async (page: Page): Promise<void> => {
-  const answers = { '/api/tests/check': check, [`/api/tests/${row.id}/preview`]: form };
+  const answers = {
+    ...{ '/api/tests/check': check, [`/api/tests/${row.id}/preview`]: form },
+    ...{ [`/api/tests/${row.id}/versions/1/pass-mark`]: passMark, [`/api/tests/${row.id}/panels`]: panels },
+  };
   for (const [path, json] of Object.entries(answers))
     await page.route(`**${path}`, (to) => to.fulfill({ json }));
   await page.route(`**/api/tests/${row.id}`, (to) => to.fulfill({ json: details }));

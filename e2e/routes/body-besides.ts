@@ -18,6 +18,7 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/announcements/audience': { audience: { to: 'people', personIds: [SOME_ID] } },
   'POST /api/items': { content: A_DRAFT },
   'POST /api/regrades': { change: { kind: 'exclude' } },
+  'PUT /api/panels/{panelId}/borderline': { employeeNumbers: ['RW-0000'] },
   'POST /api/items/moves': { items: SOME_ITEMS },
   'POST /api/items/retirements': { items: SOME_ITEMS },
   'POST /api/items/tags': { items: SOME_ITEMS, add: { topics: ['Valves'] } },

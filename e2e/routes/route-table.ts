@@ -349,7 +349,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/tests/{testId}/panels/{panelId}/judges': ofOperators(NO_PANEL),
   'POST /api/tests/{testId}/panels/{panelId}/propose': ofOperators(NO_PANEL),
   'GET /api/tests/{testId}/possible-judges': ofOperators(NO_TEST),
-  'GET /api/tests/{testId}/versions/{number}/pass-mark': ofOperators(NO_TEST),
+  'GET /api/tests/{testId}/versions/{number}/pass-mark': ofOperators(INVALID),
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],

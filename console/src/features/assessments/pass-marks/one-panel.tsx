@@ -154,7 +154,9 @@ function JudgesTable({ panel: { judges, cuts, status } }: { panel: PanelDetails 
                 <td>
                   {say.percent(cut?.cut ?? null)}
                   {cut?.isOutlier && (
-                    <LookMark icon={IconAlertTriangle} look="bad" text={t('passMarks.judges.outlier')} />
+                    <div className={classes['outlier']}>
+                      <LookMark icon={IconAlertTriangle} look="bad" text={t('passMarks.judges.outlier')} />
+                    </div>
                   )}
                 </td>
               </tr>
