@@ -8,6 +8,7 @@ import { PanelActs } from './panel-acts.tsx';
 import { PanelStatusMark } from './panel-marks.tsx';
 import classes from './pass-marks.module.css';
 import { ItemsTable, RoundsTable } from './round-tables.tsx';
+import { TitledTable } from './titled-table.tsx';
 import { usePanelFigures } from './use-panel-figures.ts';
 
 export interface OnePanelProps {
@@ -124,46 +125,43 @@ function JudgesTable({ panel: { judges, cuts, status } }: { panel: PanelDetails 
   const { t } = useTranslation();
   const say = usePanelFigures();
   return (
-    <div className={classes['scroll']} role="region" aria-label={t('passMarks.judges.title')} tabIndex={0}>
-      <table className={classes['table']}>
-        <caption>{t('passMarks.judges.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('passMarks.judges.name')}</th>
-            <th scope="col">{t('passMarks.judges.round')}</th>
-            <th scope="col">{t('passMarks.judges.cut')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {judges.map(({ id, name, isIn, hasHandedIn }) => {
-            const cut = cuts.find(({ judgeId }) => judgeId === id);
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  <bdi>{name ?? t('passMarks.someone')}</bdi>
-                </th>
-                <td>
-                  {hasHandedIn ? (
-                    <LookMark icon={IconCircleCheck} look="good" text={t('passMarks.judges.handedIn')} />
-                  ) : isIn && status === 'rating' ? (
-                    <LookMark icon={IconHourglass} look="warn" text={t('passMarks.judges.waiting')} />
-                  ) : (
-                    <LookMark icon={IconMinus} look="soft" text={t('passMarks.judges.missed')} />
-                  )}
-                </td>
-                <td>
-                  {say.percent(cut?.cut ?? null)}
-                  {cut?.isOutlier && (
-                    <div className={classes['outlier']}>
-                      <LookMark icon={IconAlertTriangle} look="bad" text={t('passMarks.judges.outlier')} />
-                    </div>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <TitledTable title={t('passMarks.judges.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('passMarks.judges.name')}</th>
+          <th scope="col">{t('passMarks.judges.round')}</th>
+          <th scope="col">{t('passMarks.judges.cut')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {judges.map(({ id, name, isIn, hasHandedIn }) => {
+          const cut = cuts.find(({ judgeId }) => judgeId === id);
+          return (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{name ?? t('passMarks.someone')}</bdi>
+              </th>
+              <td>
+                {hasHandedIn ? (
+                  <LookMark icon={IconCircleCheck} look="good" text={t('passMarks.judges.handedIn')} />
+                ) : isIn && status === 'rating' ? (
+                  <LookMark icon={IconHourglass} look="warn" text={t('passMarks.judges.waiting')} />
+                ) : (
+                  <LookMark icon={IconMinus} look="soft" text={t('passMarks.judges.missed')} />
+                )}
+              </td>
+              <td>
+                {say.percent(cut?.cut ?? null)}
+                {cut?.isOutlier && (
+                  <div className={classes['outlier']}>
+                    <LookMark icon={IconAlertTriangle} look="bad" text={t('passMarks.judges.outlier')} />
+                  </div>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </TitledTable>
   );
 }

@@ -32,8 +32,7 @@ export const passMarks = {
     percent: '{{value, number}}%',
     spread: '{{mean}} ± {{deviation}}',
     rounds: {
-      title: 'Rounds',
-      caption: 'What the panel said in each round',
+      title: 'What the panel said in each round',
       round: 'Round',
       judges: 'Judges',
       mean: 'Mean',
@@ -43,8 +42,7 @@ export const passMarks = {
       own: 'Your pass mark',
     },
     items: {
-      title: 'Questions',
-      caption: 'Estimates of each question in round {{round, number}}, in percent',
+      title: 'Estimates of each question in round {{round, number}}, in percent',
       question: 'Question',
       points: 'Points',
       spread: 'Mean ± standard deviation',
