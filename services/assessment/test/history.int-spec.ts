@@ -3,6 +3,9 @@ import {
   attemptRegradedV1,
   demoAuthor,
   demoReviewer,
+  disputeAnsweredV1,
+  disputeDecidedV1,
+  disputeOpenedV1,
   itemSubmittedV1,
   personChangedV1,
   testSubmittedV1,
@@ -169,6 +172,20 @@ it('scores every attempt again as it was stored', async () => {
   expect(again.filter((_, at) => !byPeople(at))).toEqual(
     stored.flatMap(({ outcome }, at) => (byPeople(at) ? [] : [outcome])),
   );
+});
+
+it('has a dispute that led to the correction, and one that waits for an author', async () => {
+  const disputes = await rows<{ status: string; regrade: string | null; score: number }>(
+    `select d.status, r.status as regrade, i.score from attempt_dispute d
+       join attempt_item i on i.attempt_id = d.attempt_id and i.position = d.position
+       left join regrade r on r.id = d.regrade_id order by d.at`,
+  );
+  expect(disputes).toEqual([
+    { status: 'upheld', regrade: 'applied', score: expect.any(Number) as number },
+    { status: 'open', regrade: null, score: 0 },
+  ]);
+  for (const event of [disputeOpenedV1, disputeAnsweredV1, disputeDecidedV1])
+    expect(await running.told(event)).toEqual([]);
 });
 
 it('leaves no test of many results without its analysis', async () => {

@@ -12,6 +12,7 @@ import { APPLY_REGRADES } from '../regrades/apply-regrades.ts';
 import { TRY_REGRADES } from '../regrades/try-regrades.ts';
 import { AttemptDesk } from './attempts/attempt-desk.ts';
 import { correction } from './attempts/correction.ts';
+import { objections } from './attempts/objections.ts';
 import { sittings } from './attempts/sittings.ts';
 import { WRONG_KEY, withWrongKey } from './attempts/wrong-key.ts';
 import { contentFolders } from './content-folders.ts';
@@ -52,11 +53,15 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     return topic(desk, reviewer, { folder, days, isNewest, bank });
   });
   const tests = demoTests();
+  const attempts = new AttemptDesk(parts);
+  const users = await attempts.users();
+  const by = { author: await desk.demoAuthor(), approver: reviewer };
   return [
     ...topics,
     ...testHappenings(desk, reviewer, tests, bank),
-    ...(await sittings(new AttemptDesk(parts), tests, bank)),
-    ...correction(parts, tests, bank, { author: await desk.demoAuthor(), approver: reviewer }),
+    ...sittings(attempts, users, tests, bank),
+    ...objections(parts, users, tests, bank, by),
+    ...correction(parts, tests, bank, by),
     { ago: { minutes: 10 }, happens: () => parts.get(Periodic).run(RENEW_ANALYSES) },
   ];
 }

@@ -47,15 +47,16 @@ const OTHER_LANGUAGE = 4;
 /**
  * Three years of attempts by the people of the demo company, simulated: a person's ability and what a question asks for
  * decide the chance of a right answer. Most answers to mark of the last sitting wait.
+ * @param users those who can sign in
  * @param tests by their names
  * @param bank ids of items by their identifiers, once they are imported
  */
-export async function sittings(
+export function sittings(
   desk: AttemptDesk,
+  users: readonly Person[],
   tests: ReadonlyMap<string, BankedTest>,
   bank: ReadonlyMap<string, string>,
-): Promise<Happening[]> {
-  const users = await desk.users();
+): Happening[] {
   const markers = markersAmong(users);
   const candidates = users.filter(({ employeeNumber }) => !NO_CANDIDATES.has(employeeNumber));
   return TAKEN.flatMap(({ name, years }, offset) => {
