@@ -114,7 +114,7 @@ function Questions({ panel, onChanged }: { panel: OwnPanel; onChanged: (panel: O
         ))}
       </ol>
       {isOpen && (
-        <>
+        <div className={classes['handIn']}>
           <InlineAlert text={problem ?? refusal ?? null} />
           <div className={classes['acts']}>
             <Button onClick={ask}>{t('passMarks.judge.handIn')}</Button>
@@ -127,7 +127,7 @@ function Questions({ panel, onChanged }: { panel: OwnPanel; onChanged: (panel: O
               </Button>
             )}
           </div>
-        </>
+        </div>
       )}
       {isAsking && (
         <ActDialog
