@@ -118,6 +118,7 @@ describe('the navigation', () => {
         ['/ai-assistant', 'AI Assistant'],
         ['/skill-progress', 'Progress'],
         ['/question-editor', 'Questions'],
+        ['/pass-marks', 'Pass marks'],
         ['/user-profile', 'Profile'],
       ],
       ['Dashboard', 'Assessments', 'AI Assistant', 'Progress', 'Profile'],
