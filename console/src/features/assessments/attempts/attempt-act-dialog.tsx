@@ -9,7 +9,7 @@ import { useSeenMeanwhile } from './use-seen-meanwhile.ts';
 export interface ActOnAttemptProps {
   attempt: AttemptRow;
   onClose: () => void;
-  onDone: () => void;
+  onDone: () => Promise<void>;
   /** It changed before. */
   onMeanwhile: (current: AttemptRow) => void;
 }

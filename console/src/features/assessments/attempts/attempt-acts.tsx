@@ -32,10 +32,11 @@ export function AttemptActs({ attempt, onChanged }: AttemptActsProps) {
   const toasts = useToasts();
   const [asked, setAsked] = useState<{ act: ActOnAttempt; attempt: AttemptRow } | null>(null);
   const close = (): void => setAsked(null);
-  const done = (): void => {
+  const done = async (): Promise<void> => {
     if (asked) toasts.show({ title: t(`watch.acts.${asked.act}.done`), text: attempt.title, tone: 'good' });
+    // The next act has to be about the attempt as it is now.
+    await onChanged();
     close();
-    void onChanged();
   };
   const seeAgain = (current: AttemptRow): void => {
     setAsked((before) => before && { ...before, attempt: current });
