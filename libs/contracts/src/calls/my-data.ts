@@ -89,8 +89,8 @@ const activity = z
     action: z.string(),
     outcome: z.enum(auditOutcomes),
     reason: z.string().nullable(),
-    by: z.enum(['you', 'somebody else', 'nobody signed in', 'the system']),
-    about: z.enum(['you', 'somebody else', 'something else']),
+    by: z.enum(['you', 'another person', 'nobody signed in', 'the system']),
+    about: z.enum(['you', 'another person', 'something else']),
     address: z.string().nullable().meta({ description: 'Only for the caller’s own actions' }),
     details: z
       .record(z.string(), z.unknown())

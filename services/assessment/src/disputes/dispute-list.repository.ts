@@ -149,7 +149,7 @@ export class DisputeList {
     );
   }
 
-  /** How many others of the same question with this status nobody but somebody else answered. */
+  /** How many other disputes of the question have this status and were not answered by the caller. */
   async also(
     sql: SqlExecutor,
     id: string,

@@ -29,7 +29,7 @@ export type StoredDispute = Readonly<z.output<typeof row>>;
 /** A version of a question in a test: what its disputes, and regrades, have in common. */
 export type DisputedQuestion = Pick<StoredDispute, 'testId' | 'versionId'>;
 
-/** What became of a dispute in one step. */
+/** One step of a dispute. */
 export interface DisputeStep {
   readonly what: DisputeStepName;
   readonly at: Date;

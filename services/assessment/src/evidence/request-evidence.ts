@@ -39,7 +39,7 @@ export class RequestEvidence {
   ) {}
 
   /**
-   * The same record has one package, whoever requests it and however often.
+   * Idempotent: the same record has one package.
    * @throws NoSuchAttempt, NotFinished, RecordTooLarge
    */
   async execute(attemptId: string, caller: CallerIdentity): Promise<EvidencePackage> {

@@ -36,7 +36,7 @@ export function roundOf(
   };
 }
 
-/** Rounds as people read them. */
+/** Results of closed rounds, without the estimates of single judges. */
 export const resultsOf = ({ items }: Judged, rounds: readonly ClosedRound[]): RoundResult[] =>
   rounds.map(({ round, judgeIds, figures: { mean, standardDeviation, standardError, ...rest } }, at) => ({
     ...{ round, judges: judgeIds.length, mean, standardDeviation, standardError },

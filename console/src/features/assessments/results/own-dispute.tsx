@@ -14,7 +14,7 @@ interface OwnDisputeNoteProps {
   onChange: (dispute: OwnDispute) => void;
 }
 
-/** What the candidate disputed, what became of it, and the way to take it back until it is decided. */
+/** The candidate’s dispute, its result, and a way to withdraw it until it is decided. */
 export function OwnDisputeNote({ number, dispute, onChange }: OwnDisputeNoteProps) {
   const { t } = useTranslation();
   const when = useWhen();

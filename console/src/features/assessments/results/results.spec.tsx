@@ -218,7 +218,7 @@ describe('a disputed question', () => {
       ['Upheld: the question was corrected.', /^What changed on 26 Nov 2026.*: B counts, too\.$/],
     ],
     [{ status: 'closed' }, ['Closed without a decision.']],
-  ] as const)('says what became of it: %o', async (over, texts) => {
+  ] as const)('shows its result: %o', async (over, texts) => {
     const { main } = await open(disputed(over));
     await main.findByText(dispute.reason);
     for (const text of texts) main.getByText(text);

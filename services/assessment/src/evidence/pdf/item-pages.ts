@@ -73,7 +73,7 @@ function writeMark(sheets: Sheets, mark: RecordedMark, { rubrics }: RecordedItem
       ? `, ${outOf({ score: mark.points, max: mark.maxPoints })}`
       : '';
   sheets.text(
-    `${STAGES[mark.stage]} by ${mark.marker ?? 'somebody no longer known'}, ${time(mark.markedAt)}${given}`,
+    `${STAGES[mark.stage]} by ${mark.marker ?? 'someone no longer known'}, ${time(mark.markedAt)}${given}`,
     {
       ...{ indent: 12, gap: 1, face: 'bold', size: 8.5 },
     },

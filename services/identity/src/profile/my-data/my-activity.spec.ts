@@ -22,7 +22,7 @@ const entry = (over: Partial<AuditEntryView>): AuditEntryView => ({
 
 it('shows what was done to the person, not by whom nor from where', () => {
   expect(activityOf(entry({}), me)).toMatchObject({
-    by: 'somebody else',
+    by: 'another person',
     about: 'you',
     address: null,
     details: { from: 'employee', to: 'manager' },
@@ -36,7 +36,7 @@ it('shows that the person did something to another, and nothing about them', () 
   });
   expect(activityOf(done, me)).toMatchObject({
     by: 'you',
-    about: 'somebody else',
+    about: 'another person',
     address: '192.0.2.7',
     details: null,
   });

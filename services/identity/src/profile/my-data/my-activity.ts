@@ -17,8 +17,8 @@ export function activityOf(entry: AuditEntryView, { accountIds, targetIds }: Me)
   const isPerson = subject?.type === 'person' || subject?.type === 'account';
   return {
     ...{ at, service, action, outcome, reason },
-    by: byMe ? 'you' : actor !== null ? 'somebody else' : entry.address === null ? 'the system' : NOBODY,
-    about: aboutMe ? 'you' : isPerson ? 'somebody else' : 'something else',
+    by: byMe ? 'you' : actor !== null ? 'another person' : entry.address === null ? 'the system' : NOBODY,
+    about: aboutMe ? 'you' : isPerson ? 'another person' : 'something else',
     address: byMe ? entry.address : null,
     details: aboutMe ? entry.details : null,
   };
