@@ -20,7 +20,7 @@ const AT = 'dispute.step-before-commit';
 it('a process killed while it answers or decides all disputes of a question leaves each as it was', async () => {
   const { all, id } = await disputing.disputed(3);
   const killed = async (call: typeof answerDispute | typeof decideDispute, body: object): Promise<void> => {
-    const dying = await aDyingProcess(takers, AT);
+    const dying = await aDyingProcess(takers.bank, AT);
     const path = call.path.replace('{disputeId}', id);
     const as = call === answerDispute ? anna : pia;
     await dying.call(call, as, path, { text: 'Because.', all: true, ...body }).catch(() => undefined);

@@ -1,8 +1,7 @@
-import { internalHeaders, requestEvidence } from '@rigwise/contracts';
-import { CallerSigner } from '@rigwise/http';
+import { requestEvidence } from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
-import { infrastructure, jwkOf, startProgram } from '@rigwise/testing';
 import { ada } from './support/bank.ts';
+import { aDyingProcess } from './support/dying-process.ts';
 import { Evidence } from './support/evidence.ts';
 import { Regrading } from './support/regrades.ts';
 import { Takers } from './support/takers.ts';
@@ -19,32 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => takers.bank.running.close());
 
-/** A separate process on the same database and files that dies at a failpoint. */
-async function aProcess(failpoint: string) {
-  const { environment } = takers.bank.running;
-  const program = startProgram('services/assessment/src/main.ts', {
-    env: {
-      ...environment,
-      KAFKA_BROKERS: infrastructure().kafkaBrokers,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
-      FAILPOINTS: `${failpoint}=kill`,
-    },
-  });
-  const [, url = ''] = await program.waitForOutput(/"url":"([^"]+)"/, 40_000);
-  await program.until(async () => (await fetch(`${url}/health/ready`)).ok, 'it to be ready', 40_000);
-  const signer = new CallerSigner(jwkOf(environment['CALLER_PRIVATE_KEY'] ?? ''), { now: () => new Date() });
-  const request = async (attemptId: string): Promise<Response> => {
-    const claims = { sub: '', role: null, username: null, actorId: null, session: null, capabilities: [] };
-    const token = await signer.tokenFor('assessment', { ...claims, ...ada });
-    return fetch(url + requestEvidence.path.replace('{attemptId}', attemptId), {
-      method: 'POST',
-      headers: { [internalHeaders.caller]: token, [internalHeaders.address]: '203.0.113.9' },
-    });
-  };
-  return { program, request };
-}
-
 it.each([
   ['before the bytes of the PDF are stored', 'files.registered'],
   ['between the store and the commit', 'files.stored'],
@@ -52,10 +25,11 @@ it.each([
 ] as const)('a process killed %s leaves a package that others make, once', async (_what, at) => {
   const { testId } = await regrading.aWrongKey();
   const { attemptId } = await regrading.take(testId, 'A', 'A');
-  const dying = await aProcess(at);
+  const dying = await aDyingProcess(takers.bank, at);
+  const path = requestEvidence.path.replace('{attemptId}', attemptId);
   // Or else this process might make it first.
   await takers.bank.running.service.app.get(Periodic).holding(['make-evidence'], async () => {
-    await dying.request(attemptId).catch(() => undefined);
+    await dying.call(requestEvidence, ada, path).catch(() => undefined);
     expect((await dying.program.ended).signal).toBe('SIGKILL');
   });
   const { id } = (await evidence.latest(attemptId)) ?? {};

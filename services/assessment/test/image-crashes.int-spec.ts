@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Transformer } from '@napi-rs/image';
-import { internalHeaders, showItemThumbnail } from '@rigwise/contracts';
-import { CallerSigner } from '@rigwise/http';
+import { showItemThumbnail } from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
-import { infrastructure, jwkOf, startProgram, type ChildProgram } from '@rigwise/testing';
 import { withImages } from './support/an-item.ts';
 import { anna, Bank } from './support/bank.ts';
+import { aDyingProcess } from './support/dying-process.ts';
 import { pixels } from './support/images.ts';
 
 jest.setTimeout(240_000);
@@ -16,33 +15,6 @@ beforeAll(async () => {
   bank = await Bank.open();
 });
 afterAll(() => bank.running.close());
-
-/** A separate process on the same database and files, on the system's clock, that dies at a failpoint. */
-async function aProcess(failpoint: string): Promise<{ program: ChildProgram; thumbnail: Thumbnail }> {
-  const { environment } = bank.running;
-  const program = startProgram('services/assessment/src/main.ts', {
-    env: {
-      ...environment,
-      KAFKA_BROKERS: infrastructure().kafkaBrokers,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
-      FAILPOINTS: `${failpoint}=kill`,
-    },
-  });
-  const [, url = ''] = await program.waitForOutput(/"url":"([^"]+)"/, 40_000);
-  await program.until(async () => (await fetch(`${url}/health/ready`)).ok, 'it to be ready', 40_000);
-  const signer = new CallerSigner(jwkOf(environment['CALLER_PRIVATE_KEY'] ?? ''), { now: () => new Date() });
-  const thumbnail: Thumbnail = async (itemId, fileId) => {
-    const claims = { sub: '', role: null, username: null, actorId: null, session: null, capabilities: [] };
-    const token = await signer.tokenFor('assessment', { ...claims, ...anna });
-    const filled = showItemThumbnail.path.replace('{itemId}', itemId).replace('{fileId}', fileId);
-    return fetch(url + filled, {
-      headers: { [internalHeaders.caller]: token, [internalHeaders.address]: '203.0.113.9' },
-    });
-  };
-  return { program, thumbnail };
-}
-type Thumbnail = (itemId: string, fileId: string) => Promise<Response>;
 
 const inStore = (id: string): boolean =>
   existsSync(path.join(bank.running.environment['FILES_DIRECTORY'] ?? '', id.slice(-2), id));
@@ -57,8 +29,9 @@ it.each([
     const { resultId } = await bank.upload(png);
     const fileId = resultId ?? '';
     const { itemId } = await bank.create(withImages(fileId));
-    const dying = await aProcess(at);
-    await expect(dying.thumbnail(itemId, fileId)).rejects.toThrow();
+    const dying = await aDyingProcess(bank, at);
+    const filled = showItemThumbnail.path.replace('{itemId}', itemId).replace('{fileId}', fileId);
+    await expect(dying.call(showItemThumbnail, anna, filled)).rejects.toThrow();
     expect((await dying.program.ended).signal).toBe('SIGKILL');
 
     const { rows } = await bank.running.rows.query<{

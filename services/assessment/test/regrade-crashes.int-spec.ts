@@ -43,7 +43,7 @@ it.each([
   'a process killed %s leaves a regrade that others apply, each score exactly once',
   async (_what, at, status) => {
     const { id, revision, all } = await waitingRegrade();
-    const dying = await aDyingProcess(takers, at);
+    const dying = await aDyingProcess(takers.bank, at);
     const path = approveRegrade.path.replace('{regradeId}', id);
     await dying.call(approveRegrade, pia, path, { revision }).catch(() => undefined);
     expect((await dying.program.ended).signal).toBe('SIGKILL');
@@ -70,7 +70,7 @@ it('a process killed in a dry run leaves a draft whose dry run others compute', 
   const { wrong, testId } = await regrading.aWrongKey();
   await regrading.take(testId, 'B', 'A');
   const versionId = await regrading.drawn(testId, wrong);
-  const dying = await aDyingProcess(takers, 'regrade.dry-run-computed');
+  const dying = await aDyingProcess(takers.bank, 'regrade.dry-run-computed');
   const reasons = { reason: 'The key is wrong.', candidateReason: 'Wrong key.' };
   const proposal = { testId, versionId, change: { kind: 'exclude' }, ...reasons };
   const answer = await dying.call(proposeRegrade, anna, proposeRegrade.path, proposal);

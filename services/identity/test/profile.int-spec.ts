@@ -351,7 +351,7 @@ describe('a personal data export', () => {
     const items = [...first.items, ...second.body.items];
     expect(items.map(({ action, by, about }) => [action, by, about])).toEqual([
       ['extra-time.requested', 'you', 'you'],
-      ...[1, 2, 3].map(() => ['extra-time.set', 'somebody else', 'you']),
+      ...[1, 2, 3].map(() => ['extra-time.set', 'another person', 'you']),
     ]);
     expect(second.body.nextCursor).toBeNull();
     expect(items.map(({ address }) => address)).toEqual(['192.0.2.7', null, null, null]);

@@ -2,11 +2,10 @@ import { internalHeaders, type CallDefinition } from '@rigwise/contracts';
 import { CallerSigner } from '@rigwise/http';
 import { infrastructure, jwkOf, startProgram } from '@rigwise/testing';
 import type { TestCaller } from '@rigwise/testing/backend';
-import type { Takers } from './takers.ts';
+import type { Bank } from './bank.ts';
 
-/** A separate process on the same database that dies at a failpoint. */
-export async function aDyingProcess(takers: Takers, failpoint: string) {
-  const { environment } = takers.bank.running;
+/** A separate process on the same database and files, on the system's clock, that dies at a failpoint. */
+export async function aDyingProcess({ running: { environment } }: Bank, failpoint: string) {
   const program = startProgram('services/assessment/src/main.ts', {
     env: {
       ...environment,
@@ -24,7 +23,7 @@ export async function aDyingProcess(takers: Takers, failpoint: string) {
     { method }: CallDefinition,
     as: TestCaller,
     path: string,
-    body: object,
+    body?: object,
   ): Promise<Response> => {
     const claims = { sub: '', role: null, username: null, actorId: null, session: null, capabilities: [] };
     const token = await signer.tokenFor('assessment', { ...claims, ...as });
@@ -32,9 +31,9 @@ export async function aDyingProcess(takers: Takers, failpoint: string) {
       method,
       headers: {
         ...{ [internalHeaders.caller]: token, [internalHeaders.address]: '203.0.113.9' },
-        'content-type': 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
       },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     });
   };
   return { program, call };
