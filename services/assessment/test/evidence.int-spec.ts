@@ -146,9 +146,11 @@ describe('a package', () => {
     const { attemptId } = (await taken()).taker;
     const { rows } = takers.bank.running;
     const { id } = await evidence.requested(attemptId);
-    // No version of Rigwise writes such a record: stands for whatever goes wrong.
+    // As if it was never made, which it may be by now. No version of Rigwise writes such a record: it stands for
+    // anything that goes wrong.
     await rows.query(
-      `update attempt_evidence set record = '{}', status = 'waiting', file_id = null where id = $1`,
+      `update attempt_evidence set record = '{}', status = 'waiting', file_id = null, size = null, pages = null,
+         made_at = null where id = $1`,
       [id],
     );
     await takers.until('it to be given up', async () => {

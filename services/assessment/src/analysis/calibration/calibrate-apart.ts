@@ -1,47 +1,26 @@
-import { once } from 'node:events';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { CalibratedTest, CalibrateOptions, TestResponses } from '@rigwise/scoring/analysis';
+import { Thread } from '../../threads/thread.ts';
 
 export interface ToCalibrate {
   readonly responses: TestResponses;
   readonly options: CalibrateOptions;
 }
 
-/** What 10,000 attempts at 40 questions need, twice. */
-const MOST_HEAP_MIB = 128;
-
-const isSource = import.meta.filename.endsWith('.ts');
-const WORKER = path.join(import.meta.dirname, `calibration.worker.${isSource ? 'ts' : 'js'}`);
+/** 10,000 attempts at 40 questions take six seconds. */
+const LONGEST_MS = 120_000;
+const MODULE = path.join(import.meta.dirname, 'calibration.worker');
 
 /**
- * Calibrates in a thread of its own, with bounded memory.
+ * Calibrates in a thread of its own.
  * @param stop ends it
- * @throws Error if it takes more memory, or was stopped
+ * @throws ThreadEnded if it takes too much memory or time, or was stopped
  */
 export async function calibrateApart(given: ToCalibrate, stop: AbortSignal): Promise<CalibratedTest> {
-  const worker = new Worker(WORKER, {
-    workerData: given,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MIB },
-    execArgv: isSource
-      ? [
-          '--conditions=development',
-          '--experimental-transform-types',
-          '--disable-warning=ExperimentalWarning',
-        ]
-      : [],
-  });
-  const ended = new AbortController();
-  const signal = AbortSignal.any([stop, ended.signal]);
+  const thread = new Thread(MODULE, given, { longestMs: LONGEST_MS, stop });
   try {
-    return await Promise.race([
-      once(worker, 'message', { signal }).then(([message]) => message as CalibratedTest),
-      once(worker, 'exit', { signal }).then(() => {
-        throw new Error('The calibration ended without a result');
-      }),
-    ]);
+    return (await thread.next()) as CalibratedTest;
   } finally {
-    ended.abort();
-    await worker.terminate();
+    await thread.end();
   }
 }
