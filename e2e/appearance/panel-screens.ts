@@ -1,6 +1,12 @@
-import { plainDoc, type OwnPanel, type PanelDetails, type RoundResult } from '@rigwise/contracts';
+import {
+  plainDoc,
+  type OwnPanel,
+  type OwnPanelRow,
+  type PanelDetails,
+  type RoundResult,
+} from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
-import { open } from '../browser/visits.ts';
+import { button, open } from '../browser/visits.ts';
 import type { Shown } from './shown.ts';
 
 const idOf = (number: number): string => `0199b1f0-0000-7000-8000-0000000000c${number}`;
@@ -52,8 +58,20 @@ const own: OwnPanel = {
   })),
 };
 
+const rows: readonly OwnPanelRow[] = [
+  {
+    ...{ id: panel.id, title: panel.title, number: 3, status: 'rating', round: 2, rounds: 2, items: 24 },
+    ...{ rated: 9, isIn: true, handedInAt: null },
+  },
+  {
+    ...{ id: idOf(6), title: 'Which of the readings on the choke panel do you trust first?', number: 1 },
+    ...{ status: 'adopted', round: 2, rounds: 2, items: 40, rated: 40, isIn: true, handedInAt: AT },
+  },
+];
+
 async function answered(page: Page): Promise<void> {
   await page.route(`**/api/tests/*/panels/${panel.id}`, (to) => to.fulfill({ json: panel }));
+  await page.route('**/api/panels/mine', (to) => to.fulfill({ json: rows }));
   await page.route(`**/api/panels/${panel.id}/mine`, (to) => to.fulfill({ json: own }));
 }
 
@@ -66,6 +84,21 @@ export const panelScreens: readonly Shown[] = [
       await answered(page);
       await open(page, `/admin/assessments?tab=tests&test=${panel.testId}&panel=${panel.id}`);
       await page.getByText('70 ± 5.1').first().waitFor();
+    },
+  },
+  {
+    name: 'panel-propose',
+    reach: async (page) => {
+      await button(page, 'Propose pass mark').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'pass-marks',
+    also: ['from-the-right'],
+    reach: async (page) => {
+      await open(page, '/pass-marks');
+      await page.getByRole('link', { name: panel.title }).waitFor();
     },
   },
   {

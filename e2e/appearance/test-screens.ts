@@ -2,6 +2,7 @@ import type {
   CatalogueTest,
   PanelRow,
   PassMark,
+  PossibleJudge,
   TestCheck,
   TestDetails,
   TestPreview,
@@ -155,9 +156,18 @@ const panels: readonly PanelRow[] = [
   },
 ];
 
+const judges: readonly PossibleJudge[] = [
+  { personId: idOf(6), name: 'Omar Al-Rashid', employeeNumber: 'RW-7003', department: 'Drilling' },
+  {
+    ...{ personId: idOf(7), name: 'Maximiliane Featherstonehaugh-Cholmondeley' },
+    ...{ employeeNumber: 'RW-7002', department: null },
+  },
+];
+
 const ofTest = async (page: Page): Promise<void> => {
   const answers = {
     ...{ '/api/tests/check': check, [`/api/tests/${row.id}/preview`]: form },
+    [`/api/tests/${row.id}/possible-judges`]: judges,
     ...{ [`/api/tests/${row.id}/versions/1/pass-mark`]: passMark, [`/api/tests/${row.id}/panels`]: panels },
   };
   for (const [path, json] of Object.entries(answers))
@@ -184,6 +194,13 @@ export const testScreens: readonly Shown[] = [
     reach: async (page) => {
       await goOn(page, `/admin/assessments?tab=tests&test=${row.id}`);
       await page.getByText('Needs 6 hard questions about H2S; the bank has 4').waitFor();
+    },
+  },
+  {
+    name: 'panel-new',
+    reach: async (page) => {
+      await goOn(page, `/admin/assessments?tab=tests&test=${row.id}&panel=new`);
+      await page.getByLabel('Minimally competent candidate').waitFor();
     },
   },
   {

@@ -4,6 +4,7 @@ import type { CallerIdentity, CsvColumn, CsvTable } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
+import { onePageTable } from './one-page-table.ts';
 import { ReadAnalysis } from './read-analysis.ts';
 
 const DECIMALS = 4;
@@ -52,9 +53,6 @@ export class ExportAnalysis {
         target: { type: 'test', id: testId },
       }),
     );
-    async function* pages(): AsyncGenerator<readonly AnalysedItem[]> {
-      yield await Promise.resolve(items);
-    }
-    return { name: 'item-analysis', at: this.clock.now(), columns: COLUMNS, pages: pages() };
+    return onePageTable('item-analysis', COLUMNS, items, this.clock.now());
   }
 }

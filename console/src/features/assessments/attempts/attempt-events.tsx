@@ -1,6 +1,7 @@
 import type { AttemptRecord } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { When } from '../../../ui/when.tsx';
+import cells from '../../../ui/list/cells.module.css';
 import classes from './watch.module.css';
 
 /** What happened in an attempt, oldest first. */
@@ -22,7 +23,7 @@ export function AttemptEvents({ events }: Pick<AttemptRecord, 'events'>) {
             <li key={`${at} ${place}`}>
               <p>{name === null ? said : t('watch.drawer.by', { what: said, name })}</p>
               {reason !== null && <p>{reason}</p>}
-              <span className={classes['soft']}>
+              <span className={cells['soft']}>
                 <When at={at} seconds />
               </span>
             </li>

@@ -14,6 +14,7 @@ import { useQuery } from '../../../api/use-query.ts';
 import { fileAddress } from '../../../ui/list/export-button.tsx';
 import { ListFailure } from '../../../ui/list/list-failure.tsx';
 import { When } from '../../../ui/when.tsx';
+import cells from '../../../ui/list/cells.module.css';
 import { useReadWhileRunning } from './use-read-while-running.ts';
 import classes from './watch.module.css';
 
@@ -103,7 +104,7 @@ function Said({ latest, isWaiting }: { latest: EvidencePackage | null; isWaiting
   return (
     <p className={classes['said']}>
       {t('watch.evidence.pages', { count: latest.pages ?? 0 })} · <When at={latest.madeAt} />
-      {latest.outdated && <span className={classes['soft']}>{t('watch.evidence.outdated')}</span>}
+      {latest.outdated && <span className={cells['soft']}>{t('watch.evidence.outdated')}</span>}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import type { Column } from '../../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { useWhen } from '../../../ui/when.tsx';
+import cells from '../../../ui/list/cells.module.css';
 import { AttemptStatusMark, OutcomeMark } from './attempt-status-mark.tsx';
 import classes from './watch.module.css';
 
@@ -48,7 +49,7 @@ export function useAttemptColumns(isOfOne: boolean): readonly Column<AttemptRow>
           cell: (row) => (
             <>
               {row.title}
-              <span className={classes['soft']}>{ordinalOf(row)}</span>
+              <span className={cells['soft']}>{ordinalOf(row)}</span>
             </>
           ),
         },
@@ -84,10 +85,10 @@ function Name({ id, below, children }: { id: string; below: ReactNode; children:
   const { linkTo } = useOpenRow('attempt');
   return (
     <>
-      <Link className={classes['name']} {...linkTo(id)}>
+      <Link className={cells['name']} {...linkTo(id)}>
         {children}
       </Link>
-      <span className={classes['soft']}>{below}</span>
+      <span className={cells['soft']}>{below}</span>
     </>
   );
 }

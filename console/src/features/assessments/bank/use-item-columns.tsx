@@ -5,6 +5,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import type { Column } from '../../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { When } from '../../../ui/when.tsx';
+import cells from '../../../ui/list/cells.module.css';
 import classes from './bank.module.css';
 import { ItemStatusMark } from './item-status-mark.tsx';
 import { useLanguageName } from '../../../texts/language-name.ts';
@@ -58,7 +59,7 @@ export function useItemColumns(): readonly Column<ItemRow>[] {
           <span className={classes['when']}>
             <Ago at={changedAt} />
           </span>
-          {changedBy.name !== null && <span className={classes['soft']}>{changedBy.name}</span>}
+          {changedBy.name !== null && <span className={cells['soft']}>{changedBy.name}</span>}
         </>
       ),
     },
@@ -71,10 +72,10 @@ function Title({ row: { id, title, type } }: { row: ItemRow }) {
   const { linkTo } = useOpenRow('item');
   return (
     <>
-      <Link className={classes['title']} {...linkTo(id)} preventScrollReset={false}>
+      <Link className={cells['name']} {...linkTo(id)} preventScrollReset={false}>
         {title}
       </Link>
-      <span className={classes['soft']}>{t(`questions.types.${type}`)}</span>
+      <span className={cells['soft']}>{t(`questions.types.${type}`)}</span>
     </>
   );
 }
@@ -86,7 +87,7 @@ function Status({ row: { status, number, liveNumber } }: { row: ItemRow }) {
     <>
       <ItemStatusMark status={status} />
       {liveNumber !== null && liveNumber !== number && (
-        <span className={classes['soft']}>{t('questions.liveVersion', { number: liveNumber })}</span>
+        <span className={cells['soft']}>{t('questions.liveVersion', { number: liveNumber })}</span>
       )}
     </>
   );

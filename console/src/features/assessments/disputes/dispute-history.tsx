@@ -1,6 +1,7 @@
 import type { DisputeDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { When } from '../../../ui/when.tsx';
+import cells from '../../../ui/list/cells.module.css';
 import classes from './disputes.module.css';
 
 /** What happened to a dispute, oldest first. */
@@ -14,7 +15,7 @@ export function DisputeHistory({ dispute: { disputedAt, steps } }: { dispute: Di
       <ol className={classes['history']}>
         <li>
           <p>{t('disputes.made')}</p>
-          <p className={classes['soft']}>
+          <p className={cells['soft']}>
             <When at={disputedAt} />
           </p>
         </li>
@@ -23,7 +24,7 @@ export function DisputeHistory({ dispute: { disputedAt, steps } }: { dispute: Di
             <p>
               <Said step={step} />
             </p>
-            <p className={classes['soft']}>
+            <p className={cells['soft']}>
               <When at={step.at} />
             </p>
             {step.text !== null && (

@@ -2,9 +2,11 @@ import { showDisputeFile, type DisputeDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ScoredItemView } from '../../../items/scored-item.tsx';
+import beside from '../../../ui/details/beside.module.css';
 import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { fileAddress } from '../../../ui/list/export-button.tsx';
 import { useWhen } from '../../../ui/when.tsx';
+import cells from '../../../ui/list/cells.module.css';
 import { itemImageUrl } from '../review/item-image-url.ts';
 import { DisputeActs } from './dispute-acts.tsx';
 import { DisputeHistory } from './dispute-history.tsx';
@@ -22,7 +24,7 @@ export function OneDispute({ dispute, onChanged }: OneDisputeProps) {
   const { status, touchesOwn, own, reason, mayRegrade } = dispute;
   const isUndecided = status === 'open' || status === 'answered';
   return (
-    <div className={classes['columns']}>
+    <div className={beside['columns']}>
       <div className={classes['main']}>
         {touchesOwn && isUndecided && <p className={classes['note']}>{t('disputes.notes.touchesOwn')}</p>}
         {own && <p className={classes['note']}>{t('disputes.notes.own')}</p>}
@@ -32,7 +34,7 @@ export function OneDispute({ dispute, onChanged }: OneDisputeProps) {
             {t('disputes.reason')}
           </h2>
           {reason === '' ? (
-            <p className={classes['soft']}>{t('disputes.erased')}</p>
+            <p className={cells['soft']}>{t('disputes.erased')}</p>
           ) : (
             <p className={classes['said']} dir="auto">
               {reason}
@@ -90,7 +92,7 @@ function DisputeFacts({ dispute }: { dispute: DisputeDetails }) {
           <bdi>{item.title}</bdi>
         </Link>
         {newerNumber !== null && (
-          <span className={classes['soft']}>{t('disputes.facts.newer', { number: newerNumber })}</span>
+          <span className={cells['soft']}>{t('disputes.facts.newer', { number: newerNumber })}</span>
         )}
       </Fact>
       {regrade && (

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { Ago } from '../../../ui/ago.tsx';
 import type { Column } from '../../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
+import cells from '../../../ui/list/cells.module.css';
 import { DisputeStatusMark } from './dispute-status-mark.tsx';
-import classes from './disputes.module.css';
 
 /** The columns of the list of disputes. */
 export function useDisputeColumns(): readonly Column<DisputeRow>[] {
@@ -21,7 +21,7 @@ export function useDisputeColumns(): readonly Column<DisputeRow>[] {
         <>
           <DisputeStatusMark status={status} />
           {status === 'answered' && proposal && (
-            <span className={classes['soft']}>{t(`disputes.proposals.${proposal}`)}</span>
+            <span className={cells['soft']}>{t(`disputes.proposals.${proposal}`)}</span>
           )}
         </>
       ),
@@ -46,10 +46,10 @@ function Name({ row: { id, item } }: { row: DisputeRow }) {
   const { linkTo } = useOpenRow('dispute');
   return (
     <>
-      <Link className={classes['name']} {...linkTo(id)}>
+      <Link className={cells['name']} {...linkTo(id)}>
         <bdi>{item.title}</bdi>
       </Link>
-      <span className={classes['soft']}>{t('disputes.version', { number: item.number })}</span>
+      <span className={cells['soft']}>{t('disputes.version', { number: item.number })}</span>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { Figures } from '../../../ui/import/figures.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useWhen, When } from '../../../ui/when.tsx';
+import cells from '../../../ui/list/cells.module.css';
 import { RegradeActs } from './regrade-acts.tsx';
 import { RegradeDifferences } from './regrade-differences.tsx';
 import { RegradeStatusMark, useChangeText } from './regrade-marks.tsx';
@@ -62,7 +63,7 @@ export function OneRegrade({ regrade, onChanged, reload }: OneRegradeProps) {
             }))}
           />
         )}
-        {isWaiting && <span className={classes['soft']}>{t('regrades.waitingNote')}</span>}
+        {isWaiting && <span className={cells['soft']}>{t('regrades.waitingNote')}</span>}
         <RegradeActs regrade={regrade} onChanged={onChanged} />
         <RegradeFacts regrade={regrade} />
       </div>

@@ -9,6 +9,7 @@ import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { ListTable, type Column } from '../../../ui/list/list-table.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../../ui/list/use-url-filters.ts';
+import cells from '../../../ui/list/cells.module.css';
 import { RegradeOutcomeMark } from './regrade-marks.tsx';
 import classes from './regrades.module.css';
 
@@ -89,7 +90,7 @@ function useColumns(): readonly Column<RegradeDifference>[] {
       cell: ({ candidate, ordinal }) => (
         <>
           <bdi>{candidate.name ?? t('regrades.differences.unknownPerson')}</bdi>
-          <span className={classes['soft']}>
+          <span className={cells['soft']}>
             {[candidate.employeeNumber, t('regrades.differences.ordinal', { number: ordinal })]
               .filter((one) => one !== null)
               .join(', ')}

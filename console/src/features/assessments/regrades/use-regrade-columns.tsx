@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { Ago } from '../../../ui/ago.tsx';
 import type { Column } from '../../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
+import cells from '../../../ui/list/cells.module.css';
 import { RegradeStatusMark, useChangeText } from './regrade-marks.tsx';
-import classes from './regrades.module.css';
 
 /** The columns of the list of regrades. */
 export function useRegradeColumns(): readonly Column<RegradeRow>[] {
@@ -35,7 +35,7 @@ export function useRegradeColumns(): readonly Column<RegradeRow>[] {
       cell: ({ proposedAt, proposedBy }) => (
         <>
           <Ago at={proposedAt} />
-          {proposedBy?.name != null && <span className={classes['soft']}>{proposedBy.name}</span>}
+          {proposedBy?.name != null && <span className={cells['soft']}>{proposedBy.name}</span>}
         </>
       ),
     },
@@ -46,10 +46,10 @@ function Name({ row: { id, item }, below }: { row: RegradeRow; below: string }) 
   const { linkTo } = useOpenRow('regrade');
   return (
     <>
-      <Link className={classes['name']} {...linkTo(id)}>
+      <Link className={cells['name']} {...linkTo(id)}>
         <bdi>{item.title}</bdi>
       </Link>
-      <span className={classes['soft']}>{below}</span>
+      <span className={cells['soft']}>{below}</span>
     </>
   );
 }

@@ -59,7 +59,7 @@ function Side({ title, pieces, without }: SideProps) {
   const { t } = useTranslation();
   const own = pieces.filter(({ kind }) => kind !== without);
   return (
-    <div className={classes['side']}>
+    <div>
       <p className={classes['sideTitle']}>{title}</p>
       <p className={classes['text']} dir="auto">
         {own.length === 0 && <span className={classes['empty']}>{t('review.emptyValue')}</span>}

@@ -3,6 +3,7 @@ import { showItem, type ItemDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../../../session/use-session.ts';
+import beside from '../../../ui/details/beside.module.css';
 import { DetailsBody } from '../../../ui/details/details-body.tsx';
 import { useDetails } from '../../../ui/details/use-details.ts';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
@@ -13,7 +14,6 @@ import { Differences } from './differences.tsx';
 import { History } from './history.tsx';
 import { ItemContentView } from './item-content-view.tsx';
 import { ItemFacts } from './item-facts.tsx';
-import classes from './review.module.css';
 import { SimilarItems } from './similar-items.tsx';
 import { StepActs } from './step-acts.tsx';
 import { Note, ReturnedNote } from './note.tsx';
@@ -88,7 +88,7 @@ function ReadItem({ details, onChanged }: ReadItemProps) {
   return (
     <>
       <Note details={reviewed} />
-      <div className={classes['columns']}>
+      <div className={beside['columns']}>
         <div>
           <ItemContentView version={details.version} />
           <Differences details={reviewed} />

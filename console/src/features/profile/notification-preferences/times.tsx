@@ -95,7 +95,7 @@ interface TimedProps {
 function Timed({ title, text, isOn, onSwitch, children }: TimedProps) {
   return (
     <div className={classes['timed']}>
-      <div className={classes['words']}>
+      <div>
         <p className={classes['name']}>{title}</p>
         <p className={classes['note']}>{text}</p>
       </div>

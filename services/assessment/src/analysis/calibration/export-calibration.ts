@@ -11,6 +11,7 @@ import type { CallerIdentity, CsvColumn, CsvTable } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../../database/transactions.ts';
+import { onePageTable } from '../one-page-table.ts';
 import { ReadCalibration } from './read-calibration.ts';
 import { ReadFunctioning } from './read-functioning.ts';
 
@@ -66,7 +67,7 @@ export class ExportCalibration {
   ): Promise<CsvTable<CalibratedItem>> {
     const rows = await this.calibration.items(testId, query);
     await this.record(testId, 'test.calibration-exported', caller);
-    return this.table('calibration', CALIBRATED, rows);
+    return onePageTable('calibration', CALIBRATED, rows, this.clock.now());
   }
 
   /** @throws NoSuchVersion */
@@ -77,7 +78,7 @@ export class ExportCalibration {
   ): Promise<CsvTable<FunctioningItem>> {
     const rows = await this.functioning.items(testId, query);
     await this.record(testId, 'test.functioning-exported', caller);
-    return this.table('groups', COMPARED, rows);
+    return onePageTable('groups', COMPARED, rows, this.clock.now());
   }
 
   private record(
@@ -90,12 +91,5 @@ export class ExportCalibration {
         ...{ action, outcome: 'succeeded', target: { type: 'test', id: testId } },
       }),
     );
-  }
-
-  private table<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): CsvTable<Row> {
-    async function* pages(): AsyncGenerator<readonly Row[]> {
-      yield await Promise.resolve(rows);
-    }
-    return { name, at: this.clock.now(), columns, pages: pages() };
   }
 }

@@ -5,7 +5,7 @@ import { useLanguageName } from '../../../../texts/language-name.ts';
 import { Ago } from '../../../../ui/ago.tsx';
 import type { Column } from '../../../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../../../ui/list/use-open-row.ts';
-import classes from '../../bank/bank.module.css';
+import cells from '../../../../ui/list/cells.module.css';
 import { ItemStatusMark } from '../../bank/item-status-mark.tsx';
 import { useRulesText } from '../../rules/use-rules-text.ts';
 
@@ -53,7 +53,7 @@ export function useTestColumns(): readonly Column<TestRow>[] {
       cell: ({ changedAt, changedBy }) => (
         <>
           <Ago at={changedAt} />
-          {changedBy.name !== null && <span className={classes['soft']}>{changedBy.name}</span>}
+          {changedBy.name !== null && <span className={cells['soft']}>{changedBy.name}</span>}
         </>
       ),
     },
@@ -65,10 +65,10 @@ function Title({ row: { id, title, topics } }: { row: TestRow }) {
   const { linkTo } = useOpenRow('test');
   return (
     <>
-      <Link className={classes['title']} {...linkTo(id)} preventScrollReset={false}>
+      <Link className={cells['name']} {...linkTo(id)} preventScrollReset={false}>
         {title}
       </Link>
-      <span className={classes['soft']}>{topics.join(', ')}</span>
+      <span className={cells['soft']}>{topics.join(', ')}</span>
     </>
   );
 }
@@ -80,7 +80,7 @@ function Status({ row: { status, number, liveNumber } }: { row: TestRow }) {
     <>
       <ItemStatusMark status={status} />
       {liveNumber !== null && liveNumber !== number && (
-        <span className={classes['soft']}>{t('questions.liveVersion', { number: liveNumber })}</span>
+        <span className={cells['soft']}>{t('questions.liveVersion', { number: liveNumber })}</span>
       )}
     </>
   );

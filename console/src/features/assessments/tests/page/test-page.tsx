@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../../../../session/use-session.ts';
+import beside from '../../../../ui/details/beside.module.css';
 import { DetailsBody } from '../../../../ui/details/details-body.tsx';
 import { useDetails } from '../../../../ui/details/use-details.ts';
 import { useOpenRow } from '../../../../ui/list/use-open-row.ts';
@@ -15,7 +16,6 @@ import { Comments } from '../../review/comments.tsx';
 import { Differences } from '../../review/differences.tsx';
 import { History } from '../../review/history.tsx';
 import { Note, ReturnedNote } from '../../review/note.tsx';
-import review from '../../review/review.module.css';
 import { reviewedTest } from '../../review/reviewed.ts';
 import { StepActs } from '../../review/step-acts.tsx';
 import { covers } from '../../review/steps.ts';
@@ -142,7 +142,7 @@ function ReadTest({ details, onChanged }: ReadTestProps) {
   return (
     <>
       <Note details={reviewedTest(details)} />
-      <div className={review['columns']}>
+      <div className={beside['columns']}>
         <div>
           <TestContentView version={version} check={check} />
           <Differences details={reviewedTest(details)} />
@@ -164,7 +164,7 @@ function Records({ details, onChanged }: ReadTestProps) {
     <div className={classes['below']}>
       <Differences details={reviewedTest(details)} />
       <PassMarkSection details={details} />
-      <div className={review['columns']}>
+      <div className={beside['columns']}>
         <Comments details={reviewedTest(details)} onChanged={onChanged} />
         <History entries={details.history} />
       </div>
