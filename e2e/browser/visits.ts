@@ -120,8 +120,12 @@ export const expectAccessible = (page: Page): Promise<void> => expectNoViolation
 export const expectReadable = (page: Page): Promise<void> =>
   expectNoViolation(page, ['color-contrast', 'link-in-text-block']);
 
+/** By axe's rules of these standards, in the names of its tags: wcag2a, wcag2aa, … */
+export const expectConforming = (page: Page, ...standards: readonly string[]): Promise<void> =>
+  expectNoViolation(page, standards);
+
 /** axe stays loaded in a page: it is checked more than once. */
-async function expectNoViolation(page: Page, rules?: readonly string[]): Promise<void> {
+async function expectNoViolation(page: Page, only?: readonly string[]): Promise<void> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) {
     await page.evaluate(axe);
     // Halfway through a transition, text has less contrast than it will have.
@@ -130,7 +134,7 @@ async function expectNoViolation(page: Page, rules?: readonly string[]): Promise
   // A dialog gets its name a moment after it appears; one that never does fails here.
   const nameless = page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])');
   await nameless.first().waitFor({ state: 'detached' });
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const options = { resultTypes: ['violations'], ...(only && { runOnly: only }) };
   const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
