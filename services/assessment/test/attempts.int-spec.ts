@@ -300,6 +300,26 @@ describe('a deadline', () => {
     expect(events.filter(({ what }) => what === 'auto-submitted')).toHaveLength(1);
   });
 
+  it('comes before grading, unless it can’t be met', async () => {
+    const late = await started();
+    pass({ minutes: 10 });
+    const early = await started();
+    const client = await takers.bank.running.rows.connect();
+    try {
+      // Nobody can end it.
+      await client.query(`begin; select from attempt where id = '${late.attemptId}' for update`);
+      pass({ minutes: 20, seconds: ANSWER_GRACE_SECONDS });
+      await early.submit();
+      await takers.run('end-attempts', 'grade-attempts');
+      expect((await early.state()).status).toBe('submitted');
+      pass({ seconds: 30 });
+      await takers.grade();
+    } finally {
+      client.release(true);
+    }
+    await ended(late);
+  });
+
   it('takes what was on its way: given in time by the device, within the grace, marked as late', async () => {
     const taker = await started();
     const inTime = taker.answer({ RESPONSE: ['O1'] });

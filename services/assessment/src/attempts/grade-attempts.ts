@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ANSWER_GRACE_SECONDS } from '@rigwise/contracts';
 import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { undisguised } from '@rigwise/scoring';
@@ -16,6 +17,8 @@ import { afterRemoval, contentIn, scoreAnswer, versionsFor } from './score-corre
 export const GRADE_ATTEMPTS = 'grade-attempts';
 /** For attempts whose process died: a submission wakes the task. */
 const LOOK_EVERY_MS = 5_000;
+/** Grading waits for attempts whose time ran out, but not for long: one of them may fail again and again. */
+const MOST_WAITED_MS = 30_000;
 
 /** Marks what needs no person, behind the answer to the candidate. Marking an attempt again changes nothing. */
 @Injectable()
@@ -34,8 +37,14 @@ export class GradeAttempts {
     periodic.claimed<SqlExecutor>({
       ...{ name: GRADE_ATTEMPTS, everyMs: LOOK_EVERY_MS, transactions },
       claim: () => ({
-        ...{ from: 'attempt a', item: 'a.id::text', order: 'a.submitted_at', lock: 'a', values: [] },
-        where: `a.status in ('submitted', 'auto_submitted')`,
+        ...{ from: 'attempt a', item: 'a.id::text', order: 'a.submitted_at', lock: 'a' },
+        // A thousand may run out of time at once: all are submitted before the first is graded.
+        where: `a.status in ('submitted', 'auto_submitted') and not exists (
+          select from attempt e where e.status = 'in_progress'
+            and e.deadline_at <= $1::timestamptz and e.deadline_at > $2::timestamptz)`,
+        values: [0, MOST_WAITED_MS].map(
+          (ms) => new Date(clock.now().getTime() - ANSWER_GRACE_SECONDS * 1000 - ms),
+        ),
       }),
       each: (tx, id) => this.grade(tx, id),
     });
