@@ -1,4 +1,4 @@
-import { approveRegrade, attemptRegradedV1, proposeRegrade, type RegradeDetails } from '@rigwise/contracts';
+import { approveRegrade, attemptRegradedV1, proposeRegrade } from '@rigwise/contracts';
 import { aTest } from './support/a-test.ts';
 import { anna, pia } from './support/bank.ts';
 import { aDyingProcess } from './support/dying-process.ts';
@@ -73,9 +73,13 @@ it('a process killed in a dry run leaves a draft whose dry run others compute', 
   const dying = await aDyingProcess(takers.bank, 'regrade.dry-run-computed');
   const reasons = { reason: 'The key is wrong.', candidateReason: 'Wrong key.' };
   const proposal = { testId, versionId, change: { kind: 'exclude' }, ...reasons };
-  const answer = await dying.call(proposeRegrade, anna, proposeRegrade.path, proposal);
-  const { id } = (await answer.json()) as RegradeDetails;
+  // It may die before its answer has left.
+  await dying.call(proposeRegrade, anna, proposeRegrade.path, proposal).catch(() => undefined);
   expect((await dying.program.ended).signal).toBe('SIGKILL');
-  expect(await regrading.show(id)).toMatchObject({ computing: true, counts: null });
+  const { rows } = await takers.bank.running.rows.query<{ id: string }>(
+    'select id from regrade where test_id = $1 and version_id = $2',
+    [testId, versionId],
+  );
+  const id = rows[0]?.id ?? '';
   expect(await regrading.untilTried(id)).toMatchObject({ computing: false, counts: { attempts: 1 } });
 });
