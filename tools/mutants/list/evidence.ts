@@ -70,7 +70,7 @@ export const evidenceRules: readonly Mutant[] = [
     replace: "title={t('evidence.current.title')}",
     red: inBrowser(
       'console/src/features/evidence/evidence.spec.tsx',
-      'a record that is %s: says so to anybody, with the attempt and the hash',
+      'says so to anybody, with the attempt and the hash',
     ),
   },
   {
