@@ -30,6 +30,7 @@ import { itemAnalysisRules } from './list/item-analysis.ts';
 import { markingRules } from './list/marking.ts';
 import { disputeRules } from './list/disputes.ts';
 import { panelRules } from './list/panels.ts';
+import { evidenceRules } from './list/evidence.ts';
 import { regradeRules } from './list/regrades.ts';
 import { manifests } from './list/manifests.ts';
 import { measurements } from './list/measurements.ts';
@@ -88,6 +89,7 @@ export const mutants: readonly Mutant[] = [
   ...panelRules,
   ...regradeRules,
   ...disputeRules,
+  ...evidenceRules,
   ...gateway,
   ...cluster,
   ...databases,

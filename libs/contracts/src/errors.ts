@@ -109,6 +109,7 @@ export const errorCodes = [
   'test/no-such-language',
   'item-import/not-found',
   'item-import/not-now',
+  'item-import/busy',
   'item-import/unreadable',
   'item/unknown-image',
   'item/too-many-for-csv',

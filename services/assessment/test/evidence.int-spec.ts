@@ -145,9 +145,8 @@ describe('a package', () => {
   it('that cannot be made says so, and is tried again when it is requested again', async () => {
     const { attemptId } = (await taken()).taker;
     const { rows } = takers.bank.running;
-    const { id } = await evidence.requested(attemptId);
-    // As if it was never made, which it may be by now. No version of Rigwise writes such a record: it stands for
-    // anything that goes wrong.
+    const { id } = await evidence.made(attemptId);
+    // As if it was never made. No version of Rigwise writes such a record: it stands for anything that goes wrong.
     await rows.query(
       `update attempt_evidence set record = '{}', status = 'waiting', file_id = null, size = null, pages = null,
          made_at = null where id = $1`,

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
   attemptRegradedV1,
+  demoAdjudicator,
   demoAuthor,
+  demoMarker,
   demoReviewer,
   disputeAnsweredV1,
   disputeDecidedV1,
   disputeOpenedV1,
   itemSubmittedV1,
+  panelCutAdoptedV1,
+  panelJudgeInvitedV1,
   personChangedV1,
   testSubmittedV1,
   type ItemContent,
@@ -34,12 +38,20 @@ const JOBS = [
   { department: 'Well Services', position: 'Pump Operator' },
   { department: 'Maintenance', position: 'Electrician' },
 ] as const;
+/** What identity's history gives them. */
+const CAPABILITIES: Readonly<Record<string, string[]>> = {
+  [demoAuthor]: ['author:all'],
+  [demoReviewer]: ['approver:all', 'marker:all'],
+  [demoMarker]: ['marker:all'],
+  [demoAdjudicator]: ['marker:all'],
+};
 const company = Array.from({ length: 60 }, (_, at): PersonSnapshot => {
   const employeeNumber = `RW-${1001 + at}`;
   const role = ADMINS.includes(employeeNumber) ? 'admin' : 'employee';
   return anEmployee({
     ...{ employeeNumber, firstName: 'Demo', lastName: `Person ${at}`, ...JOBS[at % JOBS.length] },
     email: `person.${at}@rigwise.example`,
+    capabilities: CAPABILITIES[employeeNumber] ?? [],
     account:
       at % 6 === 1 ? null : { accountId: randomUUID(), username: `person.${at}`, role, disabled: false },
   });
@@ -186,6 +198,35 @@ it('has a dispute that led to the correction, and one that waits for an author',
   ]);
   for (const event of [disputeOpenedV1, disputeAnsweredV1, disputeDecidedV1])
     expect(await running.told(event)).toEqual([]);
+});
+
+it('has a test whose pass mark a panel set before its last attempts, and a panel in its first round', async () => {
+  const panels = await rows<Record<string, unknown>>(
+    `select p.status, p.round, p.draws, p.cut, (p.summary->>'judges')::int as judges, v.status as adopted,
+       (v.content->>'cutScore')::float8 as "cutScore",
+       (select count(*)::int from panel_rating r join panel_judge j on j.id = r.judge_id
+         where j.panel_id = p.id and r.handed_in_at is not null) as "handedIn",
+       (select count(*)::int from attempt a where a.test_version_id = v.id) > 0 as taken
+     from panel p left join test_version v on v.id = p.adopted_version_id order by p.opened_at`,
+  );
+  const cut = Number(panels[0]?.['cut']);
+  expect(cut).toBeGreaterThan(65);
+  expect(cut).toBeLessThan(90);
+  expect(panels).toMatchObject([
+    { status: 'adopted', round: 2, judges: 4, handedIn: 8, adopted: 'live', cutScore: cut, taken: true },
+    { status: 'rating', round: 1, judges: null, handedIn: 1, adopted: null },
+  ]);
+  // A second round brings judges closer together.
+  const spread = await rows<{ round: number; spread: number }>(
+    `select round, avg(spread)::float8 as spread from (
+       select r.round, stddev_samp(e.value::float8) as spread
+       from panel p join panel_judge j on j.panel_id = p.id join panel_rating r on r.judge_id = j.id,
+         jsonb_each_text(r.estimates) e
+       where p.status = 'adopted' group by r.round, e.key) of_items group by round order by round`,
+  );
+  expect(spread[1]?.spread).toBeLessThan(spread[0]?.spread ?? 0);
+  expect(spread[1]?.spread).toBeGreaterThan(0);
+  for (const event of [panelJudgeInvitedV1, panelCutAdoptedV1]) expect(await running.told(event)).toEqual([]);
 });
 
 it('leaves no test of many results without its analysis', async () => {

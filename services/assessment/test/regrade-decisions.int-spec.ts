@@ -275,6 +275,38 @@ it('a regrade whose dry run is being computed is neither submitted nor approved,
   }
 });
 
+it('a regrade is discarded in the moment in which its dry run ends, whichever is first', async () => {
+  const { wrong, testId } = await regrading.aWrongKey();
+  await regrading.take(testId, 'B', 'A');
+  for (let nth = 0; nth < 4; nth += 1) {
+    let goOn = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    const isComputed = new Promise<void>((computed) =>
+      setFailpoint('regrade.dry-run-computed', () => {
+        computed();
+        return gate;
+      }),
+    );
+    try {
+      const { body } = await regrading.tryToPropose(testId, wrong, { kind: 'exclude' });
+      await isComputed;
+      goOn();
+      const [discarded] = await Promise.all([
+        regrading.step(discardRegrade, String(body['id']), anna, { reason: 'No.' }),
+        takers.run('try-regrades'),
+      ]);
+      expect([discarded.status, discarded.problem.message]).toEqual([200, undefined]);
+      expect(await regrading.show(String(body['id']))).toMatchObject({
+        ...{ status: 'discarded', computing: false, decisionReason: 'No.' },
+      });
+      expect(await regrading.differences(String(body['id']))).toEqual([]);
+    } finally {
+      setFailpoint('regrade.dry-run-computed', undefined);
+      goOn();
+    }
+  }
+});
+
 it('the same dry run is the same, however often it is computed', async () => {
   const { wrong, testId } = await regrading.aWrongKey();
   for (const options of [

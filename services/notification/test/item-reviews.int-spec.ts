@@ -289,7 +289,10 @@ it('tests are reviewed as questions are, and their notifications lead to them', 
 });
 
 it('the settings offer these kinds to those who write or review', async () => {
-  const ofJudges = ['panel.judge-invited', 'panel.round-closed', 'panel.cut-adopted'];
+  const ofPanels = [
+    ...['panel.judge-invited', 'panel.round-closed'],
+    ...['panel.cut-adopted', 'panel.proposal-adopted'],
+  ];
   const preferences = new Preferences(around, inboxes);
   const offered = async (person: Somebody): Promise<string[]> =>
     (await preferences.of(person)).kinds
@@ -298,13 +301,13 @@ it('the settings offer these kinds to those who write or review', async () => {
   expect(await offered(pia)).toEqual([
     ...['item.review-waiting', 'test.review-waiting'],
     ...['dispute.answered', 'dispute.sent-back'],
-    ...ofJudges,
+    ...ofPanels,
   ]);
   expect(await offered(omar)).toEqual([
     ...['item.review-waiting', 'item.returned', 'item.approved'],
     ...['test.review-waiting', 'test.returned', 'test.approved'],
     ...['dispute.waiting', 'dispute.answered', 'dispute.sent-back'],
-    ...ofJudges,
+    ...ofPanels,
   ]);
 });
 

@@ -154,8 +154,8 @@ export const discardRegrade = defineCall({
   id: 'discardRegrade',
   method: 'POST',
   path: '/api/regrades/{regradeId}/discard',
-  summary: 'Discard a regrade that isn’t approved yet',
-  body: step.extend({ reason: regradeReason }),
+  summary: 'Discard a regrade that isn’t approved yet, whatever its dry run found or does meanwhile',
+  body: z.strictObject({ reason: regradeReason }),
   answers,
 });
 

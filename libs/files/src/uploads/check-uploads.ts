@@ -9,7 +9,7 @@ import type { Scanner } from '../scan/scanner.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { CheckContent } from './check-content.ts';
 import { CHECK_UPLOADS, KEPT_MS, type FileTransactions } from './receive-uploads.ts';
-import type { CleansUpload, ReceivedFile, UploadHandler } from './takes-upload.ts';
+import type { CleansUpload, ReceivedFile, TakesUpload, UploadHandler } from './takes-upload.ts';
 
 /** For files whose process is gone: a complete one wakes the task. */
 const LOOK_EVERY_MS = 5_000;
@@ -68,7 +68,7 @@ export class CheckUploads implements OnApplicationBootstrap {
   }
 
   private async execute(stopping: AbortSignal): Promise<void> {
-    while (!stopping.aborted && (await this.next()));
+    while (!stopping.aborted && (await this.next(stopping)));
   }
 
   private watch(): void {
@@ -85,7 +85,7 @@ export class CheckUploads implements OnApplicationBootstrap {
   }
 
   /** @returns whether there was a file */
-  private async next(): Promise<boolean> {
+  private async next(stopping: AbortSignal): Promise<boolean> {
     const { transactions, files, clock } = this.parts;
     const due = { now: clock.now(), until: this.in(SILENCE_MS) };
     const file = await transactions.run((tx) => files.claim(tx, due));
@@ -97,12 +97,18 @@ export class CheckUploads implements OnApplicationBootstrap {
     const once = async (tx: SqlExecutor): Promise<void> => {
       if (await files.lockClaimed(tx, file.id)) await this.check(tx, file);
     };
-    await transactions.run(once, { timeout: LONGEST_MS }).catch((error) => this.failed(file, error));
+    const check = (): Promise<void> => transactions.run(once, { timeout: LONGEST_MS });
+    try {
+      await (this.takerOf(file)?.inTurn?.(stopping, check) ?? check());
+    } catch (error) {
+      // Otherwise another process goes on with it.
+      if (!stopping.aborted) await this.failed(file, error);
+    }
     return true;
   }
 
   private async check(tx: SqlExecutor, file: StoredFile): Promise<void> {
-    const { files, scanner, store, uploads, handlers } = this.parts;
+    const { files, scanner, store, uploads } = this.parts;
     const upload = uploads.find(({ purpose }) => purpose === file.purpose);
     if (!upload) throw new Error(`No upload is called ${file.purpose}`);
     const content = new CheckContent(upload.types, upload.otherwise);
@@ -115,7 +121,7 @@ export class CheckUploads implements OnApplicationBootstrap {
     const checked = { ...file, ...(await content.end(file.sha256)) };
     const expiresAt = this.in(KEPT_MS);
     const received = { ...checked, bytes: () => files.bytes(tx, file) };
-    const handler = handlers().find((one) => one.upload === upload);
+    const handler = this.handlerOf(file);
     if (upload.kept) {
       const kept = handler && isCleaner(handler) ? await cleanedBy(handler, received) : received;
       const { type, size, sha256 } = kept;
@@ -126,6 +132,15 @@ export class CheckUploads implements OnApplicationBootstrap {
     }
     const resultId = handler && !isCleaner(handler) ? await handler.take(tx, received) : null;
     await files.finish(tx, { ...checked, resultId, expiresAt });
+  }
+
+  private handlerOf({ purpose }: StoredFile): UploadHandler | undefined {
+    return this.parts.handlers().find(({ upload }) => upload.purpose === purpose);
+  }
+
+  private takerOf(file: StoredFile): TakesUpload | undefined {
+    const handler = this.handlerOf(file);
+    return handler && !isCleaner(handler) ? handler : undefined;
   }
 
   private async failed(file: StoredFile, error: unknown): Promise<void> {
@@ -142,7 +157,10 @@ export class CheckUploads implements OnApplicationBootstrap {
 
   private refuse(id: string, refusal: Refusal): Promise<void> {
     const { transactions, files } = this.parts;
-    return transactions.run((tx) => files.refuse(tx, id, refusal, this.in(KEPT_MS)));
+    return transactions.run(async (tx) => {
+      // Another process may be checking it by now: its word counts.
+      if (await files.lockClaimed(tx, id)) await files.refuse(tx, id, refusal, this.in(KEPT_MS));
+    });
   }
 
   private in(ms: number): Date {

@@ -21,6 +21,12 @@ export interface ReceivedFile {
 export interface TakesUpload {
   readonly upload: UploadDefinition;
   /**
+   * Has `take` run once there is room for it in this process, if it needs much: no transaction is open before.
+   * @param stopping of the service: nothing is waited for any longer
+   * @throws DomainError for the uploader
+   */
+  inTurn?<T>(stopping: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /**
    * Runs in the transaction that ends the upload: once, whatever dies. An error rolls everything back.
    * @returns the id of what was made of the file
    * @throws DomainError for the uploader, who then sees its message; any other error is retried

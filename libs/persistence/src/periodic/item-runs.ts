@@ -60,7 +60,7 @@ export class ItemRun {
       const fresh = page.filter((item) => !this.seen.has(idOf(item)));
       if (fresh.length > 0) this.failing = await failingItems.of(this.name);
       for (const item of fresh) {
-        if (stopping.aborted || !(await this.one(idOf(item), () => each(item)))) left += 1;
+        if (stopping.aborted || !(await this.one(idOf(item), () => each(item, stopping)))) left += 1;
       }
       if (fresh.length === 0 || page.length < PAGE) break;
       after = page.at(-1) ?? null;

@@ -48,8 +48,9 @@ export interface ListedTask<Item> extends Schedule {
   /**
    * Safe to repeat, to interrupt, and while another process works on the item. Must report items it passed over:
    * otherwise one process would clear the failures that another counts.
+   * @param stopping of the service: long work ends soon after it
    */
-  readonly each: (item: Item) => Promise<ItemOutcome | void>;
+  readonly each: (item: Item, stopping: AbortSignal) => Promise<ItemOutcome | void>;
 }
 
 export interface SweepTask extends Schedule {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { evidenceFailures, evidenceStatuses, type EvidenceFailure } from '@rigwise/contracts';
-import { readRow, type SqlExecutor } from '@rigwise/persistence';
+import { hasRow, readRow, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 
 const row = z.strictObject({
@@ -33,11 +33,12 @@ const REQUEST = `
   returning e.id::text, e.status`;
 const requested = z.strictObject({ id: z.string(), status: z.enum(evidenceStatuses) });
 
-const claimed = z.strictObject({ id: z.string(), attemptId: z.string(), record: z.string() });
-const CLAIM = `
+const waiting = z.strictObject({ id: z.string(), attemptId: z.string(), record: z.string() });
+const IS_WAITING = `e.status = 'waiting' and e.record is not null`;
+const NEXT = `
   select e.id::text, e.attempt_id::text as "attemptId", e.record from attempt_evidence e
-  where e.status = 'waiting' and e.record is not null
-  order by e.requested_at, e.id limit 1 for no key update skip locked`;
+  where ${IS_WAITING} order by e.requested_at, e.id limit 1`;
+const LOCK_WAITING = `select from attempt_evidence e where e.id = $1::uuid and ${IS_WAITING} for no key update`;
 
 const FAIL = `
   update attempt_evidence set failures = failures + 1,
@@ -74,9 +75,14 @@ export class EvidencePackages {
     return readRow(sql, row, `${SELECT} where e.hash = $1`, hash);
   }
 
-  /** Locks one whose PDF is to be made and that no other process works on. */
-  async claim(tx: SqlExecutor): Promise<z.output<typeof claimed> | null> {
-    return (await readRow(tx, claimed, CLAIM)) ?? null;
+  /** The one whose PDF was asked for first. */
+  next(sql: SqlExecutor): Promise<z.output<typeof waiting> | undefined> {
+    return readRow(sql, waiting, NEXT);
+  }
+
+  /** @returns false if another process made its PDF, or its candidate is erased */
+  lockWaiting(tx: SqlExecutor, id: string): Promise<boolean> {
+    return hasRow(tx, LOCK_WAITING, id);
   }
 
   async ready(

@@ -18,6 +18,7 @@ import { WRONG_KEY, withWrongKey } from './attempts/wrong-key.ts';
 import { contentFolders } from './content-folders.ts';
 import { HistoryDesk, type Reviewer } from './history-desk.ts';
 import { inGroups } from './in-groups.ts';
+import { passMarks } from './pass-marks.ts';
 import { demoTests, testHappenings } from './test-happenings.ts';
 
 /** The oldest topic, and the days between two of them; the newest came long afterwards. */
@@ -59,6 +60,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
   return [
     ...topics,
     ...testHappenings(desk, reviewer, tests, bank),
+    ...passMarks(parts, desk, users, tests),
     ...sittings(attempts, users, tests, bank),
     ...objections(parts, users, tests, bank, by),
     ...correction(parts, tests, bank, by),

@@ -50,9 +50,10 @@ export class HistoryDesk {
         yield bytes;
       },
     };
-    const id = await this.parts
-      .get(PrismaTransactions)
-      .run((tx) => this.parts.get(TakeItemFile).take(tx, file), { timeout: 120_000 });
+    const taking = this.parts.get(TakeItemFile);
+    const id = await taking.inTurn(new AbortController().signal, () =>
+      this.parts.get(PrismaTransactions).run((tx) => taking.take(tx, file), { timeout: 120_000 }),
+    );
     await this.parts.get(DecideImport).load(id, null, author);
     await this.parts.get(LoadImports).loadAll();
     const { items } = await this.parts.get(ReadImports).listRows(id, { limit: 200 }, author);

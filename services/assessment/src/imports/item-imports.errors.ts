@@ -20,6 +20,16 @@ export class NotNow extends DomainError {
   }
 }
 
+/** Other large files or computations were in front for longer than anybody should wait. */
+export class TooBusy extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'conflict', code: 'item-import/busy' },
+      message: 'We’re busy with other large work. Upload the file again in a few minutes.',
+    });
+  }
+}
+
 /** The file as a whole can't be read; the message says what to do. */
 export class Unreadable extends DomainError {
   constructor(message: string) {

@@ -19,7 +19,7 @@ const MODULE = path.join(import.meta.dirname, 'read-file.worker');
 const TOO_COMPLEX = 'This file is too large or too complex to read. Split it, and import the parts.';
 
 /**
- * Reads a file of questions in a thread of its own.
+ * Reads a file of questions in a thread of its own, within a turn of the caller’s.
  * @returns its format first, then batches of verdicts in the order of the file
  * @throws Unreadable
  */

@@ -13,8 +13,12 @@ import type { FoundQuestion } from './item-import.ts';
 import { ItemImportFiles, type ImportedImage } from './item-import-files.repository.ts';
 import { ItemImportRows } from './item-import-rows.repository.ts';
 import { ItemImports } from './item-imports.repository.ts';
-import { Unreadable } from './item-imports.errors.ts';
+import { TooBusy, Unreadable } from './item-imports.errors.ts';
 import { readFile } from './read-file.ts';
+import { NoTurn, threadTurns } from '../threads/turns.ts';
+
+/** The author waits for it: longer than what usually runs in the background takes. */
+export const LONGEST_WAIT_MS = 30_000;
 
 /** Reads an uploaded file of questions: a verdict for each, and nothing is created yet. */
 @Injectable()
@@ -28,6 +32,16 @@ export class TakeItemFile implements TakesUpload {
     private readonly people: People,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** @throws TooBusy */
+  async inTurn<T>(stopping: AbortSignal, work: () => Promise<T>): Promise<T> {
+    try {
+      const until = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+      return await threadTurns.run('person', until, work);
+    } catch (error) {
+      throw error instanceof NoTurn ? new TooBusy() : error;
+    }
+  }
 
   /** @throws Unreadable */
   async take(tx: SqlExecutor, { name, size, accountId, bytes }: ReceivedFile): Promise<string> {

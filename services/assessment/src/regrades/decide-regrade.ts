@@ -70,9 +70,12 @@ export class DecideRegrade {
     });
   }
 
-  /** @throws NoSuchRegrade, OwnAttempt, RegradeConflict */
-  discard(asked: Asked, reason: string, caller: CallerIdentity): Promise<RegradeDetails> {
-    return this.step('discard', asked, caller, async (tx, regrade) => {
+  /**
+   * It is about what is proposed, which never changes, and not about a dry run: one that ends meanwhile has no say.
+   * @throws NoSuchRegrade, OwnAttempt, RegradeConflict
+   */
+  discard(id: string, reason: string, caller: CallerIdentity): Promise<RegradeDetails> {
+    return this.step('discard', { id, revision: null }, caller, async (tx, regrade) => {
       await this.refuseOwn(tx, regrade, caller);
       await this.end(tx, regrade, 'discarded', caller, reason);
     });
@@ -107,7 +110,7 @@ export class DecideRegrade {
 
   private async step(
     step: Step,
-    { id, revision }: Asked,
+    { id, revision }: Pick<Asked, 'id'> & { readonly revision: number | null },
     caller: CallerIdentity,
     work: (tx: Tx, regrade: StoredRegrade) => Promise<void>,
   ): Promise<RegradeDetails> {
@@ -116,7 +119,7 @@ export class DecideRegrade {
         const regrade = await this.regrades.lock(tx, id);
         if (!regrade) throw new NoSuchRegrade();
         if (!FROM[step].includes(regrade.status)) throw notNow(regrade.status);
-        if (regrade.revision !== revision) throw changedMeanwhile();
+        if (revision !== null && regrade.revision !== revision) throw changedMeanwhile();
         await work(tx, regrade);
         return id;
       });

@@ -85,10 +85,10 @@ export class RegradesController {
 
   @Endpoint(discardRegrade)
   discard(
-    @Input() { params, body: { reason, revision } }: CallInput<typeof discardRegrade>,
+    @Input() { params, body: { reason } }: CallInput<typeof discardRegrade>,
     @Caller() caller: CallerIdentity,
   ): Promise<RegradeDetails> {
-    return this.deciding.discard({ id: params.regradeId, revision }, reason, caller);
+    return this.deciding.discard(params.regradeId, reason, caller);
   }
 
   @Endpoint(approveRegrade)

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { threadTurns } from './turns.ts';
 
 /** The service has 200 MiB under load, and a pod 288 MiB: what needs more fails, and nothing else suffers. */
 const MOST_HEAP_MIB = 128;
@@ -24,7 +25,10 @@ export interface ThreadLimits {
   readonly stop?: AbortSignal;
 }
 
-/** A module that runs in a thread of its own, with bounded memory and time: no request waits for it. End it. */
+/**
+ * A module that runs in a thread of its own, with bounded memory and time: no request waits for it. Begin and end it
+ * within a turn of {@link threadTurns}.
+ */
 export class Thread {
   private readonly worker: Worker;
   private readonly limit: AbortSignal;
@@ -34,6 +38,7 @@ export class Thread {
    * @param data its `workerData`
    */
   constructor(module: string, data: unknown, { longestMs, stop }: ThreadLimits) {
+    if (!threadTurns.isMine()) throw new Error('A thread needs a turn');
     this.worker = new Worker(`${module}.${isSource ? 'ts' : 'js'}`, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MIB },

@@ -2,6 +2,7 @@ import {
   approveItem,
   approveRegrade,
   attemptRegradedV1,
+  discardRegrade,
   dryRunRegrade,
   listRegradableItems,
   listRegradeDifferences,
@@ -124,6 +125,7 @@ export class Regrading {
     as: TestCaller,
     body: { revision?: number; reason?: string } = {},
   ): Promise<Answer> {
+    if (call === discardRegrade) return this.takers.bank.call(call, as, { params: { regradeId }, body });
     const revision = body.revision ?? (await this.show(regradeId)).revision;
     return this.takers.bank.call(call, as, { params: { regradeId }, body: { ...body, revision } });
   }

@@ -66,6 +66,8 @@ export interface Known {
   nameOfAccount(accountId: string): Promise<string | null>;
   /** The account of a person, or of one merged as a duplicate; null if identity hasn't announced it. */
   holderOf(accountId: string): Promise<string | null>;
+  /** Whether the account is an administrator's. */
+  isAdministrator(accountId: string): Promise<boolean>;
   /** The surviving person if this one is a duplicate; otherwise the person themselves. */
   survivorOf(personId: string): Promise<string>;
   /** Whether a duplicate of this person, merged in this very request, was in that manager's team. */

@@ -15,6 +15,8 @@ export class LookUp {
     return {
       nameOfAccount: async (accountId) => (await this.people.findByAccount(sql, accountId))?.name ?? null,
       holderOf: async (accountId) => (await this.people.findByAccount(sql, accountId))?.personId ?? null,
+      isAdministrator: async (accountId) =>
+        (await this.people.findByAccount(sql, accountId))?.role === 'admin',
       survivorOf: async (personId) =>
         (await this.locks.lockSurvivors(sql, [personId]))[0]?.personId ?? personId,
       wasInTeam: async (personId, managerId, request) =>

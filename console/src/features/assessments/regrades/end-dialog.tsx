@@ -27,7 +27,7 @@ export function EndDialog({ what, regrade, onClose, onDone, onMeanwhile }: EndDi
     initial: { reason: '' },
     toArguments: ({ reason }) => ({
       params: { regradeId: regrade.id },
-      body: { revision: regrade.revision, reason },
+      body: what === 'decline' ? { revision: regrade.revision, reason } : { reason },
     }),
     faults: { reason: { missing: t('regrades.acts.noReason') } },
     onRefused: (failure) => {

@@ -211,9 +211,9 @@ describe('a regrade', () => {
   });
 
   it.each([
-    ['declined', declineRegrade, 'Decline', 'Decline this regrade?', 'Regrade declined'],
-    ['discarded', discardRegrade, 'Discard', 'Discard this regrade?', 'Regrade discarded'],
-  ] as const)('is %s with a reason', async (status, call, name, title, done) => {
+    ['declined', declineRegrade, 'Decline', 'Decline this regrade?', 'Regrade declined', { revision: 4 }],
+    ['discarded', discardRegrade, 'Discard', 'Discard this regrade?', 'Regrade discarded', {}],
+  ] as const)('is %s with a reason', async (status, call, name, title, done, seen) => {
     const route = `POST ${at(call.path)}`;
     const { user, sent } = open(PLACE, {
       ...shown(aRegrade({ status: 'submitted' })),
@@ -226,7 +226,7 @@ describe('a regrade', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The key is right.');
     await user.click(dialog.getByRole('button', { name }));
     await screen.findByText(done);
-    expect(sent(route)).toEqual([{ revision: 4, reason: 'The key is right.' }]);
+    expect(sent(route)).toEqual([{ ...seen, reason: 'The key is right.' }]);
   });
 
   it.each([

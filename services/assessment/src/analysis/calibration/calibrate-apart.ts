@@ -12,7 +12,7 @@ const LONGEST_MS = 120_000;
 const MODULE = path.join(import.meta.dirname, 'calibration.worker');
 
 /**
- * Calibrates in a thread of its own.
+ * Calibrates in a thread of its own, within a turn of the caller’s.
  * @param stop ends it
  * @throws ThreadEnded if it takes too much memory or time, or was stopped
  */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CALIBRATION_MINIMUM, groupings } from '@rigwise/contracts';
-import { notPaused, Periodic, type SqlExecutor } from '@rigwise/persistence';
-import { failpoint, ShutdownHooks } from '@rigwise/platform';
+import { notPaused, Periodic, type ItemOutcome, type SqlExecutor } from '@rigwise/persistence';
+import { failpoint } from '@rigwise/platform';
 import { ResponseCollector, type CalibratedTest } from '@rigwise/scoring/analysis';
 import { PreparedTransactions } from '../../database/transactions.ts';
 import { PrismaClient } from '../../generated/client.ts';
+import { threadTurns } from '../../threads/turns.ts';
 import type { AskedRow } from '../graded-attempts.repository.ts';
 import { calibrateApart } from './calibrate-apart.ts';
 import { CalibrationRequests } from './calibration-requests.repository.ts';
@@ -26,24 +27,19 @@ const OPTIONS = { minimum: CALIBRATION_MINIMUM, maximumIterations: 300 };
  */
 @Injectable()
 export class ComputeCalibrations {
-  private readonly stopping = new AbortController();
-
   constructor(
     private readonly calibrations: Calibrations,
     private readonly requests: CalibrationRequests,
     private readonly transactions: PreparedTransactions,
     private readonly periodic: Periodic,
     private readonly database: PrismaClient,
-    shutdown: ShutdownHooks,
   ) {
-    // Another process calibrates it from the start: it would keep this one from ending.
-    shutdown.register('calibrations', () => Promise.resolve(this.stopping.abort()));
     periodic.listed<string>({
       ...{ name: COMPUTE_CALIBRATIONS, everyMs: LOOK_EVERY_MS },
       list: ({ limit, now }) =>
         this.requests.list(database, notPaused(COMPUTE_CALIBRATIONS, 'r.test_id::text', '$1'), now, limit),
       idOf: (id) => id,
-      each: (testId) => this.compute(testId),
+      each: (testId, stopping) => this.inTurn(testId, stopping),
     });
   }
 
@@ -71,11 +67,23 @@ export class ComputeCalibrations {
     await this.requests.remove(tx, testId);
   }
 
-  private async compute(testId: string): Promise<void> {
+  /** No answers are in memory while it waits. */
+  private async inTurn(testId: string, stopping: AbortSignal): Promise<ItemOutcome> {
+    try {
+      await threadTurns.run('background', stopping, () => this.compute(testId, stopping));
+      return 'done';
+    } catch (error) {
+      // Another process calibrates it from the start: it would keep this one from ending.
+      if (stopping.aborted) return 'passed-over';
+      throw error;
+    }
+  }
+
+  private async compute(testId: string, stopping: AbortSignal): Promise<void> {
     const request = await this.requests.find(this.database, testId);
     if (!request) return;
     const given = { responses: request.answers, options: OPTIONS };
-    const calibrated = await calibrateApart(given, this.stopping.signal);
+    const calibrated = await calibrateApart(given, stopping);
     await this.transactions.run(async (tx) => {
       if (!(await this.requests.take(tx, testId, request.asOf))) return;
       const [versions, comparisons] = [

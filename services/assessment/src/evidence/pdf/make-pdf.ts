@@ -30,7 +30,7 @@ export class NotMade extends Error {
 const MODULE = path.join(import.meta.dirname, 'make-pdf.worker');
 
 /**
- * Makes the PDF of a record in a thread of its own.
+ * Makes the PDF of a record in a thread of its own, within a turn of the caller’s.
  * @throws NotMade `too-large` if it has too many pages or needs too much memory or time, Error for anything else
  */
 export async function makePdf(given: ToWorker): Promise<{ bytes: Uint8Array; pages: number }> {

@@ -9,7 +9,12 @@ import { itemApproved, testApproved } from './review-approved.ts';
 import { itemReturned, testReturned } from './review-returned.ts';
 import { itemReviewWaiting, testReviewWaiting } from './review-waiting.ts';
 import { mailFailed } from './mail-failed.ts';
-import { panelCutAdopted, panelJudgeInvited, panelRoundClosed } from './pass-mark-panels.ts';
+import {
+  panelCutAdopted,
+  panelJudgeInvited,
+  panelProposalAdopted,
+  panelRoundClosed,
+} from './pass-mark-panels.ts';
 import { passwordChanged } from './password-changed.ts';
 import { announcementKind } from './announcement.ts';
 import { joinedTeam } from './joined-team.ts';
@@ -40,6 +45,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   panelJudgeInvited,
   panelRoundClosed,
   panelCutAdopted,
+  panelProposalAdopted,
   announcementKind,
   mailFailed,
 ];

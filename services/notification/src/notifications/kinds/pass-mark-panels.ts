@@ -64,8 +64,37 @@ export const panelCutAdopted = defineNotification({
   }),
   link: linkOf,
   tells: [
-    on(panelCutAdoptedV1, ({ payload: { people, title, panelId, cut, number } }) => ({
+    on(panelCutAdoptedV1, ({ payload: { people, by, proposedBy, title, panelId, cut, number } }) => ({
       ...{ subjectId: panelId, who: { people }, details: { title, panelId, cut, number } },
+      // They know, or hear it as its proposer.
+      except: [by, proposedBy],
     })),
+  ],
+});
+
+/** For the person who proposed it, on the page where they see the whole panel. */
+export const panelProposalAdopted = defineNotification({
+  ...{ group: 'content', channels: { inApp: true, email: false, digest: true } },
+  kind: 'panel.proposal-adopted',
+  label: 'A pass mark you proposed was adopted',
+  roles: ['admin'],
+  capabilities: ['author', 'approver'],
+  details: z.object({ ...panel, testId: z.uuid(), cut: z.number(), number: z.number(), admin: z.boolean() }),
+  text: ({ title, cut, number }) => ({
+    title: `Your pass mark was adopted: ${title}`,
+    body: `The draft of version ${number} of the test has a pass mark of ${cut} %. Submit it for review when it is ready.`,
+  }),
+  link: ({ testId, panelId, admin }) =>
+    `${admin ? '/admin/assessments' : '/question-editor'}?test=${testId}&panel=${panelId}`,
+  tells: [
+    on(panelCutAdoptedV1, async ({ payload }, known) => {
+      const { proposedBy, title, panelId, testId, cut, number } = payload;
+      const proposer = await known.holderOf(proposedBy);
+      const admin = await known.isAdministrator(proposedBy);
+      return {
+        ...{ subjectId: panelId, who: { people: proposer === null ? [] : [proposer] } },
+        details: { title, panelId, testId, cut, number, admin },
+      };
+    }),
   ],
 });
