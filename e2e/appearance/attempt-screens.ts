@@ -1,5 +1,6 @@
 import { saveAnswers, type AttemptForm, type AttemptState, type CandidateItem } from '@rigwise/contracts';
-import type { Page } from 'playwright-core';
+import { waitFor } from '@rigwise/testing';
+import type { Locator, Page } from 'playwright-core';
 import { mayFail } from '../browser/browser.ts';
 import { button, open } from '../browser/visits.ts';
 import { heading, type Shown } from './shown.ts';
@@ -123,6 +124,31 @@ async function take(page: Page, over: Partial<AttemptState>, search = ''): Promi
   await heading(page, 'Well control, level 2').waitFor();
 }
 
+/**
+ * On a phone, drags one below the window, until the page has scrolled to its end: a page that went on for ever would
+ * show nothing of the list any more.
+ */
+async function dragToTheEnd(page: Page, handle: Locator, last: Locator): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await handle.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await handle.boundingBox()) ?? {};
+  await page.mouse.move(x + 10, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, 635, { steps: 10 });
+  let scrolled = 0;
+  const isAtTheEnd = async (): Promise<boolean> => {
+    const [was, now] = [scrolled, await page.evaluate<number>('scrollY')];
+    scrolled = now;
+    return now > 0 && now === was;
+  };
+  await waitFor(isAtTheEnd, { timeoutMs: 10_000, what: 'the page to have scrolled to its end' });
+  const shown = await last.boundingBox();
+  expect(shown && shown.y > 0 && shown.y < 640).toBe(true);
+  await page.mouse.up();
+  if (before) await page.setViewportSize(before);
+}
+
 /** A test while it is taken, in its main states. */
 export const attemptScreens: readonly Shown[] = [
   {
@@ -147,7 +173,10 @@ export const attemptScreens: readonly Shown[] = [
     also: ['from-the-right'],
     reach: async (page) => {
       await take(page, {}, '?question=8');
-      await page.getByText('Read the pit gain').waitFor();
+      const last = page.getByText(/^Work out the kill mud weight/);
+      await last.waitFor();
+      await dragToTheEnd(page, button(page, 'Drag: Pick up off the bottom'), last);
+      await page.getByRole('listitem').filter({ hasText: '12Pick up off the bottom' }).waitFor();
     },
   },
   {

@@ -141,7 +141,7 @@ export const operationsScreens: readonly Shown[] = [
     name: 'operations-mails',
     also: ['from-the-right'],
     reach: async (page) => {
-      await page.route(/\/api\/operations\/deliveries\?/, (route) =>
+      await page.route(/\/api\/operations\/notification\/deliveries\?/, (route) =>
         route.fulfill({ json: { items: mails, nextCursor: null } }),
       );
       await open(page, '/admin/operations?tab=mails');
