@@ -68,7 +68,7 @@ it('a file is checked, its valid rows are loaded after confirmation, and new peo
   await page.getByText('1 row', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('1 row', { exact: true }).waitFor();
-  await page.getByRole('combobox', { name: 'Verdict' }).selectOption('All rows');
+  await page.getByRole('combobox', { name: 'Verdict' }).selectOption('All verdicts');
 
   await button(page, 'Load 3 rows').click();
   await page.getByText('3 rows were loaded.').waitFor();

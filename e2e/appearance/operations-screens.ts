@@ -1,4 +1,10 @@
-import type { DeadLetterDetailView, DeadLetterView, HistoryPoint, ServiceStatus } from '@rigwise/contracts';
+import type {
+  DeadLetterDetailView,
+  DeadLetterView,
+  DeliveryView,
+  HistoryPoint,
+  ServiceStatus,
+} from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { mayFail } from '../browser/browser.ts';
 import { button, goOn, open } from '../browser/visits.ts';
@@ -29,6 +35,22 @@ const detail: DeadLetterDetailView = {
   headers: { 'event-name': 'person.changed.v1', 'event-version': '1' },
   message: { personId: idOf(8), firstName: '[masked]', lastName: '[masked]', department: 'Drilling' },
 };
+
+const mail = (number: number, over: Partial<DeliveryView> = {}): DeliveryView => ({
+  ...{ id: idOf(number), template: 'access-request-received', subjectId: idOf(7), personId: null },
+  ...{ recipient: 'd***@contractor.example', state: 'failed', attempts: 5, correlationId: '6ba7b8109dad' },
+  ...{ messageId: `<${idOf(number)}@rigwise.example>`, lastError: '550 5.1.1 No such user here' },
+  ...{ createdAt: at('2026-11-23T07:31:00'), nextTryAt: at('2026-11-23T07:45:00') },
+  ...{ expiresAt: at('2026-11-24T07:31:00'), settledAt: at('2026-11-23T07:44:00') },
+  ...over,
+});
+const mails = [
+  mail(1),
+  mail(2, {
+    ...{ template: 'sign-in-code', recipient: 'm***@mail.offshore-contractors.drilling.example' },
+    lastError: 'The server of mail.offshore-contractors.drilling.example did not answer in 30 seconds',
+  }),
+];
 
 /** Something of everything that operators are for. */
 const TROUBLE: Partial<ServiceStatus> = {
@@ -116,9 +138,22 @@ export const operationsScreens: readonly Shown[] = [
     },
   },
   {
+    name: 'operations-mails',
+    also: ['from-the-right'],
+    reach: async (page) => {
+      await page.route(/\/api\/operations\/notification\/deliveries\?/, (route) =>
+        route.fulfill({ json: { items: mails, nextCursor: null } }),
+      );
+      await open(page, '/admin/operations?tab=mails');
+      await page
+        .getByText(/^550 5.1.1/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'operations-outbox',
     reach: async (page) => {
-      await button(page, 'Close').click();
       await page.unrouteAll();
       await goOn(page, '/admin/operations?tab=outbox&state=waiting');
       await heading(page, 'Operations').waitFor();

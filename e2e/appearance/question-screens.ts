@@ -1,5 +1,6 @@
 import {
   currentUser,
+  saveItemDraft,
   type CallAnswer,
   type Capability,
   type compareItemVersions,
@@ -10,7 +11,8 @@ import {
   type ItemVersion,
 } from '@rigwise/contracts';
 import type { Route } from 'playwright-core';
-import { goOn, open } from '../browser/visits.ts';
+import { mayFail } from '../browser/browser.ts';
+import { button, goOn, open } from '../browser/visits.ts';
 import type { Shown } from './shown.ts';
 
 /** Whoever signs in here neither writes nor reviews. */
@@ -202,6 +204,17 @@ export const questionScreens: readonly Shown[] = [
     },
   },
   {
+    name: 'question-editor-second-language',
+    also: ['from-the-right'],
+    reach: async (page) => {
+      await page
+        .getByRole('group', { name: 'Languages' })
+        .getByRole('button', { name: /^Spanish/ })
+        .click();
+      await button(page, 'Remove Spanish').waitFor();
+    },
+  },
+  {
     name: 'question-differences',
     reach: async (page) => {
       await page.route(`**/api/items/${REVIEWED}`, (to) => to.fulfill({ json: reviewed }));
@@ -220,6 +233,35 @@ export const questionScreens: readonly Shown[] = [
       );
       await goOn(page, `/admin/assessments?import=${IMPORT}`);
       await page.getByRole('row', { name: /Question 3/ }).waitFor();
+    },
+  },
+  // Last: what the author wrote stays in the browser.
+  {
+    name: 'question-conflict',
+    also: ['from-the-right'],
+    reach: async (page) => {
+      const current = version({ revision: 4, changedBy: { accountId: idOf(9), name: 'Omar Al-Rashid' } });
+      mayFail(page.context(), saveItemDraft.path, 409);
+      await page.route(`**/api/items/${DRAFT}/draft`, (to) =>
+        to.fulfill({
+          ...{ status: 409, contentType: 'application/problem+json' },
+          json: {
+            ...{ status: 409, code: 'item/stale' },
+            current: {
+              ...current,
+              content: {
+                ...{ ...current.content, title: 'Tools of the rig floor' },
+                stem: { en: doc('Pair every tool with the job that it is made for.') },
+              },
+            },
+          },
+        }),
+      );
+      await open(page, `/admin/assessments?item=${DRAFT}`);
+      await page
+        .getByRole('textbox', { name: 'Question text', exact: true })
+        .fill('Pair each tool with what a floorhand uses it for.');
+      await page.getByRole('dialog', { name: 'Two versions of this question' }).waitFor();
     },
   },
 ];

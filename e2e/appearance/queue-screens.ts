@@ -64,12 +64,19 @@ const press = (page: Page, key: string) => page.keyboard.press(key);
 /** An administrator's queue, with a request open and in each state of being decided. */
 export const queueScreens: readonly Shown[] = [
   {
-    name: 'access-request',
-    also: ['zoomed', 'from-the-right'],
+    name: 'access-requests-waiting',
+    also: ['from-the-right'],
     reach: async (page) => {
       await answer(page);
       // Reloads, because a recent response is not requested again.
       await open(page, '/admin/access-requests');
+      await button(page, /^Maximiliane/).waitFor();
+    },
+  },
+  {
+    name: 'access-request',
+    also: ['zoomed', 'from-the-right'],
+    reach: async (page) => {
       await button(page, /^Dana Ortiz/)
         .first()
         .click();

@@ -91,4 +91,11 @@ export const questionPages: readonly Mutant[] = [
     replace: 'possible',
     red: board('says why its version refuses a step'),
   },
+  {
+    name: 'a cancelled step reads the board again',
+    file: `${folder}/board/move-dialog.tsx`,
+    find: '(wasTried) => (wasTried ? onEnd() : onCancel())',
+    replace: 'onEnd',
+    red: board('asks the server nothing when the dialog about a step is closed'),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { AccessRequestDetail, Likeness } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { When } from '../../ui/when.tsx';
 import { nameOf } from './decision.ts';
 import classes from './request-details.module.css';
@@ -44,7 +45,8 @@ export function Hints({ request, onOpen }: { request: AccessRequestDetail; onOpe
                   {nameOf(other)}
                 </button>
                 <span className={classes['soft']}>
-                  {other.employeeNumber} · {other.email} · <When at={other.requestedAt} />
+                  {other.employeeNumber} · <EmailAddress email={other.email} /> ·{' '}
+                  <When at={other.requestedAt} />
                 </span>
                 <StatusMark item={{ ...other, problem: null }} />
                 <span className={classes['same']}>{same(other.same)}</span>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { AccessRequestItem } from '@rigwise/contracts';
 import { IconAddressBook, IconArrowBackUp, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { AgeMark } from './age-mark.tsx';
 import { nameOf, type Act } from './decision.ts';
 import classes from './queue.module.css';
@@ -47,7 +48,7 @@ export function QueueRow({ item, now, isCurrent, isSelected, held, onOpen, onSel
       >
         <span className={classes['name']}>{name}</span>
         <span className={classes['soft']}>
-          {item.employeeNumber} · {item.email}
+          {item.employeeNumber} · <EmailAddress email={item.email} />
         </span>
         <span className={classes['marks']}>
           {held === undefined ? (

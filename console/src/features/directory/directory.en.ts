@@ -72,8 +72,6 @@ export const directory = {
     emailWaits: { waits: 'Email awaiting confirmation', stopped: 'Email stopped: see Users' },
     rows: {
       caption: 'Rows of the file',
-      all: 'All rows',
-      filter: 'Verdict',
       count_one: '{{count, number}} row',
       count_other: '{{count, number}} rows',
       number: '{{number, number}}',

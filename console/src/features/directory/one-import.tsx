@@ -8,7 +8,7 @@ import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
 import { ImportActs } from './import-acts.tsx';
 import classes from '../../ui/import/import.module.css';
 import { ImportSteps } from './import-steps.tsx';
-import { ImportRows } from './import-rows.tsx';
+import { PersonRows } from './person-rows.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { VerdictCounts } from './verdict-counts.tsx';
 
@@ -90,7 +90,7 @@ export function OneImport({ one, onChanged }: OneImportProps) {
           )}
         </div>
       </section>
-      {status !== 'checking' && <ImportRows importId={id} status={status} />}
+      {status !== 'checking' && <PersonRows importId={id} status={status} />}
     </>
   );
 }

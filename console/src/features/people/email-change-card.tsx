@@ -6,6 +6,7 @@ import { useCall } from '../../api/call.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { When } from '../../ui/when.tsx';
 import { decideEmails } from './decide-emails.ts';
 import { EmailMark } from './email-mark.tsx';
@@ -40,7 +41,9 @@ export function EmailChangeCard({ person, change, onChanged }: EmailChangeCardPr
       <p>
         <EmailMark state={change.state} />
       </p>
-      <p className={classes['newEmail']}>{change.email ?? t('people.emailChange.none')}</p>
+      <p className={classes['newEmail']}>
+        {change.email === null ? t('people.emailChange.none') : <EmailAddress email={change.email} />}
+      </p>
       <p className={classes['hint']}>
         {change.state === 'stopped'
           ? t('people.emailChange.stoppedMeans')

@@ -3,14 +3,15 @@ import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import type { Column } from '../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../ui/list/use-open-row.ts';
+import { StateMark } from '../../ui/people/state-mark.tsx';
 import { EmailMark } from './email-mark.tsx';
 import { fullName } from './full-name.ts';
 import { HoldMark } from './hold-mark.tsx';
 import { LockMark } from './lock-mark.tsx';
 import classes from './people.module.css';
-import { StateMark } from './state-mark.tsx';
 
 interface PeopleColumnsOptions {
   /** Users who decide about new addresses see them. */
@@ -85,9 +86,10 @@ function Name({ person }: { person: ListedPerson }) {
 }
 
 function Marks({ person: { state, lockedUntil, held, emailChange } }: { person: ListedPerson }) {
+  const { t } = useTranslation();
   return (
     <div className={classes['marks']}>
-      <StateMark state={state} />
+      <StateMark state={state} text={t(`people.states.${state}`)} />
       {lockedUntil !== null && <LockMark until={lockedUntil} />}
       {emailChange && <EmailMark state={emailChange.state} />}
       {held && <HoldMark />}
@@ -99,7 +101,7 @@ function Email({ person: { email, emailChange } }: { person: ListedPerson }) {
   const { t } = useTranslation();
   return (
     <>
-      {email && <span className={classes['address']}>{email}</span>}
+      {email && <EmailAddress email={email} />}
       {emailChange && (
         <span className={classes['soft']}>
           {t('people.emailChange.to', { email: emailChange.email ?? t('people.emailChange.none') })}

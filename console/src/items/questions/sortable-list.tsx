@@ -7,6 +7,7 @@ import {
   useSensors,
   type Announcements,
   type DragEndEvent,
+  type DragStartEvent,
 } from '@dnd-kit/core';
 import {
   SortableContext,
@@ -15,13 +16,19 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { IconArrowDown, IconArrowUp, IconGripHorizontal, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../texts/shown.ts';
 import classes from './sortable-list.module.css';
 
 /** So that a press on the handle is no drag yet. */
 const DRAG_AFTER_PX = 4;
+
+/** How far one may be dragged from its place without leaving the list. */
+interface Room {
+  readonly above: number;
+  readonly below: number;
+}
 
 interface SortableListProps {
   labelledBy: string;
@@ -40,6 +47,8 @@ export function SortableList(props: SortableListProps) {
   const { t } = useTranslation();
   const { isNarrow } = useShown();
   const [moved, setMoved] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const [room, setRoom] = useState<Room | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -52,6 +61,11 @@ export function SortableList(props: SortableListProps) {
     onOrder(moveTo(ids, id, to));
     setMoved(t('items.order.moved', positionOf(id, to)));
   };
+  const lift = ({ active }: DragStartEvent): void => {
+    const around = list.current?.getBoundingClientRect();
+    const row = list.current?.children[ids.indexOf(String(active.id))]?.getBoundingClientRect();
+    setRoom(around && row ? { above: row.top - around.top, below: around.bottom - row.bottom } : null);
+  };
   const drop = ({ active, over }: DragEndEvent): void => {
     if (over && over.id !== active.id) onOrder(moveTo(ids, String(active.id), ids.indexOf(String(over.id))));
   };
@@ -60,6 +74,7 @@ export function SortableList(props: SortableListProps) {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
+        onDragStart={lift}
         onDragEnd={drop}
         accessibility={{
           announcements: useAnnouncements(ids, positionOf),
@@ -67,9 +82,14 @@ export function SortableList(props: SortableListProps) {
         }}
       >
         <SortableContext items={[...ids]} strategy={verticalListSortingStrategy} disabled={isReadOnly}>
-          <ol className={classes['list']} data-narrow={isNarrow || undefined} aria-labelledby={labelledBy}>
+          <ol
+            ref={list}
+            className={classes['list']}
+            data-narrow={isNarrow || undefined}
+            aria-labelledby={labelledBy}
+          >
             {ids.map((id, at) => (
-              <Row key={id} id={id} at={at} move={move} {...props} />
+              <Row key={id} id={id} at={at} move={move} room={room} {...props} />
             ))}
           </ol>
         </SortableContext>
@@ -90,15 +110,21 @@ interface RowProps extends SortableListProps {
   id: string;
   at: number;
   move: (id: string, to: number) => void;
+  /** Of the one that is dragged. */
+  room: Room | null;
 }
 
-function Row({ id, at, ids, nameOf, move, onRemove, isReadOnly, children }: RowProps) {
+function Row({ id, at, ids, nameOf, move, room, onRemove, isReadOnly, children }: RowProps) {
   const { t } = useTranslation();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id });
   const name = nameOf(id);
+  // Beyond the list it would make the page longer, which then scrolls on and on beneath it.
+  const least = isDragging && room ? -room.above : -Infinity;
+  const most = isDragging && room ? room.below : Infinity;
+  const y = transform && Math.min(most, Math.max(least, Math.round(transform.y)));
   const style = {
-    transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+    transform: y === null ? undefined : `translate3d(0, ${y}px, 0)`,
     transition,
   };
   return (

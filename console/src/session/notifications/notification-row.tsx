@@ -61,7 +61,7 @@ function Title({ item, isOpen, onToggle, onRead, onLeave, text }: NotificationRo
     return (
       <Link
         to={item.link}
-        className={classes['title']}
+        className={classes['opening']}
         data-title
         onClick={() => {
           onRead();
@@ -82,7 +82,7 @@ function Title({ item, isOpen, onToggle, onRead, onLeave, text }: NotificationRo
   return (
     <button
       type="button"
-      className={classes['title']}
+      className={classes['opening']}
       data-title
       aria-expanded={isOpen}
       aria-controls={text}

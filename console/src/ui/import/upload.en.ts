@@ -1,4 +1,4 @@
-/** Choosing and uploading a file; loaded with the pages that do. */
+/** Choosing and uploading a file, and the verdicts on its rows; loaded with the pages that do. */
 export const upload = {
   upload: {
     choose: 'Choose a file',
@@ -7,6 +7,8 @@ export const upload = {
     checking: 'Reading {{name}}…',
     progress: 'Upload progress',
     cancel: 'Cancel upload',
+    verdict: 'Verdict',
+    allVerdicts: 'All verdicts',
     failed: 'Couldn’t upload the file. Choose it again to resume where it stopped.',
   },
 };

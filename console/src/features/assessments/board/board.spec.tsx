@@ -182,6 +182,31 @@ describe('a card', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Live'));
   });
 
+  it.each([
+    ['a step', 'approver', 'Approve', 'Cancel'],
+    ['a step that takes a reason', 'approver', 'Return', 'Cancel'],
+    ['why a step is refused', 'author', 'Approve', 'Close'],
+  ] as const)(
+    'asks the server nothing when the dialog about %s is closed',
+    async (_what, who, step, close) => {
+      const reader = holding('approver');
+      const { user, received } = open(who === 'author' ? { ...reader, id: anna.accountId } : reader, BOARD, {
+        review,
+      });
+      for (const name of [/^Draft 0/, /^In review 1/, /^Approved 0/, /^Live 0/]) await column(name);
+      const dialog = await choose(user, step);
+      received.length = 0;
+      await user.click(dialog.getByRole('button', { name: close }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const opener = await menu();
+      await waitFor(() => expect(document.activeElement).toBe(opener));
+      expect((await column(/^In review 1/)).hasAttribute('data-changing')).toBe(false);
+      // What the shell counts is read at any time.
+      const read = received.map(({ url }) => url).filter((url) => url.startsWith('/api/items'));
+      expect(read.filter((url) => !url.includes('queue='))).toEqual([]);
+    },
+  );
+
   it('explains a step that is refused, and then shows where it is', async () => {
     const bank: Bank = { review, draft: [] };
     const { user } = open(holding('approver'), BOARD, bank, () => {

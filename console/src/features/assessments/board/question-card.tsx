@@ -33,7 +33,7 @@ export function QuestionCard({ row, onSettled }: QuestionCardProps) {
   const { t } = useTranslation();
   const { user } = useSessionState();
   const { linkTo } = useOpenRow('item');
-  const { move, isReading, begin, end } = useMove(row, onSettled);
+  const { move, isReading, begin, cancel, end } = useMove(row, onSettled);
   const { id, title, type, topics, number, liveNumber, changedAt, changedBy } = row;
   return (
     <BoardCard
@@ -59,7 +59,7 @@ export function QuestionCard({ row, onSettled }: QuestionCardProps) {
         <Ago at={changedAt} />
         {changedBy.name !== null && ` · ${changedBy.name}`}
       </p>
-      {move && <MoveDialog move={move} onEnd={end} />}
+      {move && <MoveDialog move={move} onCancel={cancel} onEnd={end} />}
     </BoardCard>
   );
 }

@@ -35,7 +35,8 @@ export function useMove({ id, title }: ItemRow, onSettled: () => void) {
         setReading(false);
       }
     },
-    /** Taken, refused or cancelled: what was read of it before is not shown again. */
+    cancel: (): void => setMove(null),
+    /** Taken, refused or overtaken: what was read of it before is not shown again. */
     end: (): void => {
       setMove(null);
       void mutate((key) => Array.isArray(key) && key[0] === showItem.id, undefined);

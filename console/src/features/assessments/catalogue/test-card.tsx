@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import card from '../../../ui/card-link.module.css';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { CardStanding } from '../mine/card-standing.tsx';
 import { useRulesText } from '../rules/use-rules-text.ts';
@@ -36,7 +37,7 @@ export function TestCard({ test, readAt }: TestCardProps) {
   return (
     <li className={classes['card']}>
       <h2 className={classes['name']}>
-        <Link {...linkTo(test.id)} lang={shown?.language} dir="auto">
+        <Link {...linkTo(test.id)} className={card['link']} lang={shown?.language} dir="auto">
           {shown?.text}
         </Link>
       </h2>

@@ -72,8 +72,6 @@ export const itemImports = {
     verdictsFile: 'Download verdicts',
     rows: {
       caption: 'Questions of the file',
-      filter: 'Verdict',
-      all: 'All verdicts',
       none: 'No questions with this verdict',
       noneText: 'Show all questions instead.',
       showAll: 'Show all questions',

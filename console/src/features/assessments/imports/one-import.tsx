@@ -9,7 +9,7 @@ import { ExportButton, fileAddress } from '../../../ui/list/export-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { ImportActs } from './import-acts.tsx';
 import { ImportStatusMark, VerdictMark } from './import-marks.tsx';
-import { ImportRows } from './import-rows.tsx';
+import { QuestionRows } from './question-rows.tsx';
 import { ImportSteps } from './import-steps.tsx';
 
 /** Often enough to show progress; the import continues without it. */
@@ -75,7 +75,7 @@ export function OneImport({ one, onChanged }: OneImportProps) {
           )}
         </ImportActs>
       </section>
-      {status !== 'discarded' && <ImportRows importId={id} status={status} />}
+      {status !== 'discarded' && <QuestionRows importId={id} status={status} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { callsOf, paramsOf, type Reviewed } from './reviewed.ts';
 
 interface DeleteDraftDialogProps {
   details: Reviewed;
-  onClose: () => void;
+  onClose: (wasTried: boolean) => void;
   onDone: () => void;
 }
 

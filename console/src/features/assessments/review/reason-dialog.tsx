@@ -16,7 +16,7 @@ const LONGEST_REASON = 2000;
 interface ReasonDialogProps {
   act: 'return' | 'retire';
   details: Reviewed;
-  onClose: () => void;
+  onClose: (wasTried: boolean) => void;
   onDone: () => void;
 }
 

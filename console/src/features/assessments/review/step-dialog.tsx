@@ -9,7 +9,7 @@ import type { StepName } from './steps.ts';
 interface StepDialogProps {
   step: StepName;
   details: Reviewed;
-  onClose: () => void;
+  onClose: (wasTried: boolean) => void;
   onDone: () => void;
   /** It no longer exists. */
   onDeleted: () => void;

@@ -3,6 +3,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
 import { Fact, Facts } from '../../../ui/details/facts.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { RowAct } from './act.ts';
@@ -55,7 +56,7 @@ export function MailsTab({ filters, changed }: TabProps) {
         {
           id: 'recipient',
           heading: t('operations.rows.columns.recipient'),
-          cell: ({ item }) => item.recipient,
+          cell: ({ item }) => <EmailAddress email={item.recipient} />,
         },
         {
           id: 'error',
@@ -84,7 +85,9 @@ function MailFacts({ mail }: { mail: DeliveryView }) {
   return (
     <Facts>
       <Fact name={t('operations.rows.columns.state')}>{t(`operations.rows.mailStates.${mail.state}`)}</Fact>
-      <Fact name={t('operations.rows.columns.recipient')}>{mail.recipient}</Fact>
+      <Fact name={t('operations.rows.columns.recipient')}>
+        <EmailAddress email={mail.recipient} />
+      </Fact>
       {mail.lastError !== null && <Fact name={t('operations.rows.columns.error')}>{mail.lastError}</Fact>}
       <Fact name={t('operations.rows.columns.tries')}>{mail.attempts}</Fact>
       <Fact name={t('operations.rows.details.created')}>

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../lists.module.css';
@@ -12,7 +11,7 @@ import {
   type Level,
 } from '../model/levels.ts';
 import { NumberField } from './number-field.tsx';
-import { Row } from './rows.tsx';
+import { Add, Row } from './rows.tsx';
 
 interface LevelFieldsProps {
   path: string;
@@ -60,20 +59,15 @@ export function LevelFields({ path, name, criterion, onChange }: LevelFieldsProp
         />
       ))}
       {levels.length < MOST_LEVELS && (
-        <button
-          type="button"
-          className={classes['addReference']}
-          aria-label={t(
+        <Add
+          isQuiet
+          label={t(levels.length === 0 ? 'itemEditor.marked.levels.add' : 'itemEditor.marked.levels.addOne')}
+          name={t(
             levels.length === 0 ? 'itemEditor.marked.levels.addTo' : 'itemEditor.marked.levels.addOneTo',
-            {
-              name,
-            },
+            { name },
           )}
-          onClick={add}
-        >
-          <IconPlus size={16} aria-hidden="true" />
-          {t(levels.length === 0 ? 'itemEditor.marked.levels.add' : 'itemEditor.marked.levels.addOne')}
-        </button>
+          onAdd={add}
+        />
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { ItemOption } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../lists.module.css';
+import { Add } from './rows.tsx';
 
 const LONGEST = 500;
 
@@ -22,15 +21,12 @@ export function ReferenceField({ path, name, reference, onChange }: ReferenceFie
   const label = t('itemEditor.options.reference', { name });
   if (reference === undefined && !isOpened)
     return (
-      <button
-        type="button"
-        className={classes['addReference']}
-        aria-label={t('itemEditor.options.addReferenceTo', { name })}
-        onClick={() => setIsOpened(true)}
-      >
-        <IconPlus size={16} aria-hidden="true" />
-        {t('itemEditor.options.addReference')}
-      </button>
+      <Add
+        isQuiet
+        label={t('itemEditor.options.addReference')}
+        name={t('itemEditor.options.addReferenceTo', { name })}
+        onAdd={() => setIsOpened(true)}
+      />
     );
   return (
     <TextInput

@@ -69,11 +69,21 @@ export function Row({ isTight = false, remove, onRemove, children }: RowProps) {
   );
 }
 
-export function Add({ label, onAdd }: { label: string; onAdd: () => void }) {
+interface AddProps {
+  label: string;
+  /** What is read aloud where the label alone doesn't say to what it adds. */
+  name?: string;
+  /** One of many: what few of them need. */
+  isQuiet?: boolean;
+  onAdd: () => void;
+}
+
+export function Add({ label, name, isQuiet = false, onAdd }: AddProps) {
   return (
     <Button
-      variant="default"
+      variant={isQuiet ? 'subtle' : 'default'}
       size="sm"
+      aria-label={name}
       className={classes['add'] ?? ''}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       onClick={onAdd}

@@ -2,6 +2,7 @@ import type { MarkingRow } from '@rigwise/contracts';
 import { IconHandStop, IconPencil, IconScale, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import cells from '../../../../ui/list/cells.module.css';
 import type { Column } from '../../../../ui/list/list-table.tsx';
 import type { OpenRow } from '../../../../ui/list/use-open-row.ts';
 import classes from '../marking.module.css';
@@ -16,7 +17,7 @@ export function useMarkingColumns(linkTo: OpenRow['linkTo']): readonly Column<Ma
     {
       ...{ id: 'question', heading: t('marking.columns.question'), isName: true },
       cell: ({ id, question }) => (
-        <Link className={classes['name']} {...linkTo(id)} dir="auto">
+        <Link className={cells['name']} {...linkTo(id)} dir="auto">
           {question}
         </Link>
       ),

@@ -1,6 +1,7 @@
 import type { MarkingTest } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import card from '../../../../ui/card-link.module.css';
 import classes from '../marking.module.css';
 import { AgreementLine } from './agreement-line.tsx';
 import { useSince } from './since.tsx';
@@ -22,8 +23,9 @@ export function WaitingTests({ tests, current }: WaitingTestsProps) {
   return (
     <ul className={classes['tests']} aria-label={t('marking.tests.label')}>
       {tests.map(({ id, title, waiting, mine, stages, oldest, turnaroundHours, agreement }) => (
-        <li key={id} data-current={id === current || undefined}>
+        <li key={id} className={classes['test']} data-current={id === current || undefined}>
           <Link
+            className={card['link']}
             to={id === current ? '?' : `?test=${id}`}
             replace
             preventScrollReset

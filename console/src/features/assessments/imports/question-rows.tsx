@@ -1,74 +1,34 @@
-import { Button } from '@mantine/core';
 import {
   itemVerdicts,
   listItemImportRows,
   type ItemImportRow,
   type ItemImportStatus,
 } from '@rigwise/contracts';
-import { IconListSearch } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ImportRows } from '../../../ui/import/import-rows.tsx';
 import classes from '../../../ui/import/import.module.css';
-import { FilterSelect } from '../../../ui/list/filter-select.tsx';
-import { ListBody } from '../../../ui/list/list-body.tsx';
-import { ListEmpty } from '../../../ui/list/list-empty.tsx';
-import { ListTable, type Column } from '../../../ui/list/list-table.tsx';
-import { useList } from '../../../ui/list/use-list.ts';
-import { useUrlFilters } from '../../../ui/list/use-url-filters.ts';
+import type { Column } from '../../../ui/list/list-table.tsx';
 import { VerdictMark } from './import-marks.tsx';
 
-/** Every question of the file with its verdict, and what to do about it. */
-export function ImportRows({ importId, status }: { importId: string; status: ItemImportStatus }) {
+/** Every question of the file with its verdict, and what to do about it. Once loaded, they lead to their items. */
+export function QuestionRows({ importId, status }: { importId: string; status: ItemImportStatus }) {
   const { t } = useTranslation();
-  const { values, set } = useUrlFilters(['verdict']);
-  const verdict = itemVerdicts.find((one) => one === values.verdict);
-  const list = useList(listItemImportRows, { params: { importId }, query: { verdict } });
-  const { reload } = list;
-  // Once loaded, the questions lead to their items.
-  const seen = useRef(status);
-  useEffect(() => {
-    if (seen.current === status) return;
-    seen.current = status;
-    void reload();
-  });
   return (
-    <>
-      <div className={classes['filter']}>
-        <FilterSelect
-          label={t('itemImports.rows.filter')}
-          any={t('itemImports.rows.all')}
-          value={verdict ?? ''}
-          options={itemVerdicts.map((value) => ({ value, label: t(`itemImports.verdicts.${value}`) }))}
-          onChange={(value) => set('verdict', value)}
-        />
-      </div>
-      <ListBody
-        list={list}
-        count={(count) => t('questions.count', { count })}
-        empty={
-          <ListEmpty
-            icon={IconListSearch}
-            title={t('itemImports.rows.none')}
-            text={t('itemImports.rows.noneText')}
-          >
-            <Button variant="default" onClick={() => set('verdict', '')}>
-              {t('itemImports.rows.showAll')}
-            </Button>
-          </ListEmpty>
-        }
-      >
-        {(items) => (
-          <ListTable
-            caption={t('itemImports.rows.caption')}
-            columns={columnsOf(t)}
-            items={items}
-            rowId={({ position }) => String(position)}
-          />
-        )}
-      </ListBody>
-    </>
+    <ImportRows
+      call={listItemImportRows}
+      argsOf={(verdict) => ({ params: { importId }, query: { verdict } })}
+      verdicts={itemVerdicts.map((value) => ({ value, label: t(`itemImports.verdicts.${value}`) }))}
+      status={status}
+      columns={columnsOf(t)}
+      rowId={({ position }) => String(position)}
+      count={(count) => t('questions.count', { count })}
+      words={{
+        ...{ caption: t('itemImports.rows.caption'), none: t('itemImports.rows.none') },
+        ...{ noneText: t('itemImports.rows.noneText'), showAll: t('itemImports.rows.showAll') },
+      }}
+    />
   );
 }
 
