@@ -149,7 +149,11 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened.getByRole('dialog').waitFor({ state: 'detached' });
         await goOn(opened, '/admin/users?q=Erin%20Employee');
         await opened.getByRole('link', { name: 'Erin Employee' }).click();
-        await opened.getByRole('dialog').getByText('erin.employee', { exact: true }).waitFor();
+        await opened
+          .getByRole('dialog')
+          .getByRole('definition')
+          .filter({ hasText: /^erin\.employee$/ })
+          .waitFor();
       },
     },
     ...dialogScreens,

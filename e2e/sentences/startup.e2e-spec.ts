@@ -120,7 +120,10 @@ holds('§4 Startup auth', [
     async (page) => {
       await withStoredUser(page);
       await arriveAs(page, 'erin.employee', '/user-profile');
-      await page.getByText('erin.employee', { exact: true }).waitFor();
+      await page
+        .getByRole('definition')
+        .filter({ hasText: /^erin\.employee$/ })
+        .waitFor();
       expect(await userOf(page)).toMatchObject({ username: 'erin.employee', firstName: 'Erin' });
     },
   ],
