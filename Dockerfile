@@ -44,7 +44,7 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s -
 
 FROM run AS run-gateway
 ENV CONSOLE_DIR=console
-CMD ["node", "--max-old-space-size=96", "--min-semi-space-size=8", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "--import", "@rigwise/platform/source-maps", "--import", "@rigwise/platform/telemetry", "services/gateway/dist/main.js"]
+CMD ["node", "--max-old-space-size=192", "--min-semi-space-size=8", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "--import", "@rigwise/platform/source-maps", "--import", "@rigwise/platform/telemetry", "services/gateway/dist/main.js"]
 
 FROM run AS run-identity
 CMD ["node", "--max-old-space-size=128", "--max-semi-space-size=8", "--import", "@rigwise/platform/source-maps", "--import", "@rigwise/platform/telemetry", "services/identity/dist/main.js"]
