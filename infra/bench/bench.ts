@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../local/settings.ts';
+import { tellingLine } from '../local/start-failure.ts';
 import { Rig } from '../rig/rig.ts';
 import { runCommand } from '../rig/run-command.ts';
 import { revision } from '../runs/keep-run.ts';
@@ -14,6 +15,7 @@ import { SideProcess } from './load/side-process.ts';
 import { startInbox } from './inbox.ts';
 import { asOneAddress } from './one-address.ts';
 import { benchmarksPage } from './report/benchmarks-page.ts';
+import { never, type Row } from './report/row.ts';
 import { isEveryBarHeld, tableText } from './report/table.ts';
 import type { Origin } from './report/written-by.ts';
 import { analysisSection } from './sections/analysis.ts';
@@ -72,7 +74,7 @@ async function measureAll(rig: Rig, wanted: Arguments, commit: string): Promise<
   const found: Section[] = [];
   for (const name of wanted.sections) {
     await run.settled();
-    found.push(await sections[name](run).catch(brokenOff(name)));
+    found.push(await sections[name](run).catch(brokenOff(name)), await revived(rig, name));
   }
   const profiles: string[] = [];
   if (wanted.sections.includes('sign-in')) {
@@ -87,6 +89,17 @@ async function measureAll(rig: Rig, wanted: Arguments, commit: string): Promise<
   const isWhole = wanted.sections.length === sectionNames.length && !wanted.quick;
   if (wanted.write && isWhole) await write({ command: wanted.command, commit }, found, profiles);
   return isEveryBarHeld(rows);
+}
+
+/** Whatever died in a section is one of its results, and is started again for those after it. */
+async function revived(rig: Rig, section: SectionName): Promise<Section> {
+  const rows: Row[] = [];
+  for (const process of rig.dead()) {
+    const how = await process.ended;
+    rows.push(never(`${process.name}, during ${section}`, how, tellingLine(process.output)));
+    await process.start();
+  }
+  return { rows, notes: [] };
 }
 
 async function write(

@@ -111,6 +111,11 @@ export class Rig {
     return found;
   }
 
+  /** Those that were started, and ended. */
+  dead(): readonly RigProcess[] {
+    return [...this.owned.processes.values()].filter(({ pid, runs }) => pid > 0 && !runs);
+  }
+
   /** Adds load-test people up to this number; existing ones stay. */
   addPeople(upTo: number): Promise<void> {
     return addPeople(root, this.parts.serviceDatabases['identity'] ?? '', upTo);

@@ -46,9 +46,10 @@ export async function startAll(
         headers: { cookie, origin: url, 'content-type': 'application/json' },
         body: JSON.stringify({ testId, language: 'en', device }),
       });
-      const form = (await answer.json()) as AttemptForm;
+      const body = await answer.text();
       taken.push(performance.now() - before);
-      if (answer.status !== 201) throw new Error(`Starting an attempt returned ${answer.status}`);
+      if (answer.status !== 201) throw new Error(`Starting an attempt returned ${answer.status}: ${body}`);
+      const form = JSON.parse(body) as AttemptForm;
       takers.push({ cookie, device, attemptId: form.state.id });
     }
   };

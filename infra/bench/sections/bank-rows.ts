@@ -27,7 +27,8 @@ const VERSIONS = `
     languages json, words text, digest text, account_id uuid, changed_at timestamptz)`;
 const EDITORS = `
   insert into item_version_editor (version_id, account_id, saved_at)
-  select id, created_by, created_at from item_version`;
+  select id, created_by, created_at from item_version
+  on conflict do nothing`;
 
 /** Adds this many items of all statuses, in the state that years of work leave, including statistics. */
 export async function fillBank(pool: Pool, items: number): Promise<void> {

@@ -96,6 +96,6 @@ export const questionPages: readonly Mutant[] = [
     file: `${folder}/board/move-dialog.tsx`,
     find: '(wasTried) => (wasTried ? onEnd() : onCancel())',
     replace: 'onEnd',
-    red: board('asks the server nothing when the dialog about a step is closed'),
+    red: board('asks the server nothing when the dialog about'),
   },
 ];
