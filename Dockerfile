@@ -56,7 +56,7 @@ FROM run AS run-notification
 CMD ["node", "--max-old-space-size=96", "--max-semi-space-size=8", "--import", "@rigwise/platform/source-maps", "--import", "@rigwise/platform/telemetry", "services/notification/dist/main.js"]
 
 FROM run AS run-assessment
-CMD ["node", "--max-old-space-size=96", "--max-semi-space-size=4", "--import", "@rigwise/platform/source-maps", "--import", "@rigwise/platform/telemetry", "services/assessment/dist/main.js"]
+CMD ["node", "--max-old-space-size=144", "--max-semi-space-size=4", "--import", "@rigwise/platform/source-maps", "--import", "@rigwise/platform/telemetry", "services/assessment/dist/main.js"]
 
 # Written by hand again.
 FROM run-${SERVICE}
