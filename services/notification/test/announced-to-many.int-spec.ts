@@ -7,7 +7,7 @@ import { setFailpoint, systemClock, type Clock, type RunningService } from '@rig
 import { waitFor } from '@rigwise/testing';
 import { Receipts } from '../src/announcements/receipts.repository.ts';
 import { Announcer } from './support/announcers.ts';
-import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
+import { Inboxes, withAccount, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(120_000);
@@ -17,11 +17,11 @@ const MANY = 2_500;
 const TO_MANY: AnnouncementAudience = { to: 'departments', departments: ['Load'] };
 
 let around: Surroundings;
-let admin: Somebody;
+let admin: Recipient;
 beforeAll(async () => {
   around = await surroundings();
   const service = await around.start();
-  admin = await new Inboxes(around, service.url).somebody('admin');
+  admin = await new Inboxes(around, service.url).person('admin');
   await around.stop();
   await around.ledger.run(
     `INSERT INTO person (id, account_id, version, name, role, department)
@@ -203,7 +203,7 @@ it('reaches a surviving person whose turn had not come when they were merged', a
   const last = `ffffffff${randomUUID().slice(8)}`;
   const duplicate = withAccount('employee', { department: 'Load', account: account(last) });
   const { accountId: _, ...person } = duplicate;
-  const survivor = await inboxes.somebody('employee', { department: 'Office' });
+  const survivor = await inboxes.person('employee', { department: 'Office' });
   await inboxes.know([person]);
   // The second batch waits until it is known.
   let isReached = (): void => undefined;

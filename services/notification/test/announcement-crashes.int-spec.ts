@@ -3,7 +3,7 @@ import type { AnnouncementDetails } from '@rigwise/contracts';
 import { systemClock } from '@rigwise/platform';
 import { waitFor } from '@rigwise/testing';
 import { Announcer } from './support/announcers.ts';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(120_000);
@@ -12,15 +12,15 @@ jest.setTimeout(120_000);
 const CLAIM_SECONDS = 30;
 
 let around: Surroundings;
-let manager: Somebody;
-let crew: readonly Somebody[];
+let manager: Recipient;
+let crew: readonly Recipient[];
 beforeAll(async () => {
   around = await surroundings();
   const inboxes = new Inboxes(around, (await around.start()).url);
-  manager = await inboxes.somebody('manager');
+  manager = await inboxes.person('manager');
   crew = await Promise.all(
     [1, 2, 3].map((number) =>
-      inboxes.somebody('employee', { managerId: manager.personId, email: `crew${number}@rigwise.example` }),
+      inboxes.person('employee', { managerId: manager.personId, email: `crew${number}@rigwise.example` }),
     ),
   );
   await around.stop();

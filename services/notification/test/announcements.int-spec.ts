@@ -11,7 +11,7 @@ import { Periodic } from '@rigwise/persistence';
 import type { RunningService } from '@rigwise/platform';
 import { waitFor } from '@rigwise/testing';
 import { Announcer } from './support/announcers.ts';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(60_000);
@@ -22,10 +22,10 @@ let around: Surroundings;
 let inboxes: Inboxes;
 let service: RunningService;
 let url: string;
-let manager: Somebody;
-let dana: Somebody;
-let eli: Somebody;
-let fay: Somebody;
+let manager: Recipient;
+let dana: Recipient;
+let eli: Recipient;
+let fay: Recipient;
 let max: Announcer;
 let ada: Announcer;
 beforeAll(async () => {
@@ -34,18 +34,18 @@ beforeAll(async () => {
   ({ url } = service);
   inboxes = new Inboxes(around, url);
   const office = { department: 'Office' };
-  manager = await inboxes.somebody('manager', { firstName: 'Max', lastName: 'Meyer', ...office });
-  const admin = await inboxes.somebody('admin', { firstName: 'Ada', lastName: 'Admin', ...office });
+  manager = await inboxes.person('manager', { firstName: 'Max', lastName: 'Meyer', ...office });
+  const admin = await inboxes.person('admin', { firstName: 'Ada', lastName: 'Admin', ...office });
   const crew = { managerId: manager.personId };
   [dana, eli, fay] = await Promise.all([
-    inboxes.somebody('employee', { ...crew, firstName: 'Dana', department: 'Drilling', location: 'Rig 7' }),
-    inboxes.somebody('employee', { ...crew, firstName: 'Eli', department: 'HSE', location: 'Rig 7' }),
-    inboxes.somebody('employee', { ...crew, firstName: 'Fay', department: 'Drilling', location: 'Rig 9' }),
+    inboxes.person('employee', { ...crew, firstName: 'Dana', department: 'Drilling', location: 'Rig 7' }),
+    inboxes.person('employee', { ...crew, firstName: 'Eli', department: 'HSE', location: 'Rig 7' }),
+    inboxes.person('employee', { ...crew, firstName: 'Fay', department: 'Drilling', location: 'Rig 9' }),
   ]);
   await Promise.all([
-    inboxes.somebody('employee', { ...crew, firstName: 'Gone', active: false }),
-    inboxes.somebody('employee', { firstName: 'Zoe', department: 'Drilling', location: 'Rig 9' }),
-    inboxes.somebody('employee', {
+    inboxes.person('employee', { ...crew, firstName: 'Gone', active: false }),
+    inboxes.person('employee', { firstName: 'Zoe', department: 'Drilling', location: 'Rig 9' }),
+    inboxes.person('employee', {
       ...crew,
       account: { accountId: randomUUID(), username: 'locked', role: 'employee', disabled: true },
     }),
@@ -157,8 +157,8 @@ describe('its recipients', () => {
 
   it('are current reports: a new one is notified, a former one is not', async () => {
     const [came, left] = [
-      await inboxes.somebody('employee', { firstName: 'Cam' }),
-      await inboxes.somebody('employee', { firstName: 'Lee', managerId: manager.personId }),
+      await inboxes.person('employee', { firstName: 'Cam' }),
+      await inboxes.person('employee', { firstName: 'Lee', managerId: manager.personId }),
     ];
     expect(await max.preview(REPORTS)).toEqual({ people: 4, leftOut: 0 });
     const { accountId: _came, ...comes } = { ...came, managerId: manager.personId };
@@ -231,14 +231,14 @@ describe('receipts', () => {
   });
 
   it('follow the person when two accounts are merged', async () => {
-    const duplicate = await inboxes.somebody('employee', { managerId: manager.personId, firstName: 'Dup' });
+    const duplicate = await inboxes.person('employee', { managerId: manager.personId, firstName: 'Dup' });
     const { id } = await max.announce({ to: 'reports' });
     const { accountId, ...person } = duplicate;
     await inboxes.know([{ ...person, active: false, mergedInto: eli.personId }], 2);
     // Eli was notified as well: the receipt of the account that is gone is unchanged.
     expect((await max.receipts(id)).items.map((one) => one.accountId)).toContain(accountId);
-    const alone = await inboxes.somebody('employee', { firstName: 'Alone' });
-    const survivor = await inboxes.somebody('employee', { firstName: 'Sur', lastName: 'Vivor' });
+    const alone = await inboxes.person('employee', { firstName: 'Alone' });
+    const survivor = await inboxes.person('employee', { firstName: 'Sur', lastName: 'Vivor' });
     const other = await ada.announce({ to: 'people', personIds: [alone.personId] });
     const { accountId: gone, ...left } = alone;
     await inboxes.know([{ ...left, active: false, mergedInto: survivor.personId }], 2);
@@ -249,8 +249,8 @@ describe('receipts', () => {
   });
 
   it('of two accounts of one person become one, also where a notification is gone already', async () => {
-    const duplicate = await inboxes.somebody('employee', { firstName: 'Dup' });
-    const survivor = await inboxes.somebody('employee', { firstName: 'Sur', lastName: 'Vivor' });
+    const duplicate = await inboxes.person('employee', { firstName: 'Dup' });
+    const survivor = await inboxes.person('employee', { firstName: 'Sur', lastName: 'Vivor' });
     const { personId, accountId } = survivor;
     const { id } = await ada.announce({ to: 'people', personIds: [duplicate.personId, personId] });
     await inboxes.read(accountId, [await idOf(accountId)]);

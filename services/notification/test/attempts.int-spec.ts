@@ -3,12 +3,10 @@ import {
   attemptRegradedV1,
   attemptReleasedV1,
   attemptVoidedV1,
-  type EventDefinition,
   type NotificationItem,
   type PayloadOf,
 } from '@rigwise/contracts';
-import { anEvent, publishEvents } from '@rigwise/testing';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(90_000);
@@ -22,20 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => around.close());
 
-/** @returns once it is processed */
-async function tell<D extends EventDefinition>(
-  definition: D,
-  payload: PayloadOf<D>,
-  times = 1,
-): Promise<void> {
-  const event = anEvent(definition, payload);
-  const again = Array.from({ length: times - 1 }, () => ({ ...event, id: randomUUID() }));
-  await publishEvents(around.topicPrefix, definition, [event, event, ...again]);
-  await inboxes.untilHandled(event.id, ...again.map(({ id }) => id));
-}
-
 type Released = PayloadOf<typeof attemptReleasedV1>;
-const aRelease = ({ accountId, personId }: Somebody, over: Partial<Released> = {}): Released => ({
+const aRelease = ({ accountId, personId }: Recipient, over: Partial<Released> = {}): Released => ({
   ...{ attemptId: randomUUID(), testId: randomUUID(), testNumber: 1, title: 'Well control, level 2' },
   ...{ accountId, personId, ordinal: 1, score: 7, max: 10, passed: false, conflict: false },
   releasedAt: new Date().toISOString(),
@@ -48,9 +34,9 @@ const aVoid = ({ attemptId, testId, testNumber, title, accountId, personId, ordi
 const texts = (items: readonly NotificationItem[]) => items.map(({ title, body }) => [title, body]);
 
 it('a result is announced to its candidate once, without saying how it went', async () => {
-  const [erin, fred] = [await inboxes.somebody(), await inboxes.somebody()];
+  const [erin, fred] = [await inboxes.person(), await inboxes.person()];
   const release = aRelease(erin);
-  await tell(attemptReleasedV1, release, 2);
+  await inboxes.tell(attemptReleasedV1, release, 2);
   expect(await inboxes.list(erin.accountId)).toMatchObject([
     {
       kind: 'attempt.released',
@@ -64,16 +50,16 @@ it('a result is announced to its candidate once, without saying how it went', as
 });
 
 it('reaches a candidate whose person isn’t known, by the account of the attempt', async () => {
-  const erin = await inboxes.somebody();
-  await tell(attemptReleasedV1, aRelease(erin, { personId: null }));
+  const erin = await inboxes.person();
+  await inboxes.tell(attemptReleasedV1, aRelease(erin, { personId: null }));
   expect(await inboxes.unread(erin.accountId)).toBe(1);
 });
 
 it('a voided attempt is announced once, and its result no longer as new', async () => {
-  const erin = await inboxes.somebody();
+  const erin = await inboxes.person();
   const release = aRelease(erin);
-  await tell(attemptReleasedV1, release);
-  await tell(attemptVoidedV1, aVoid(release), 2);
+  await inboxes.tell(attemptReleasedV1, release);
+  await inboxes.tell(attemptVoidedV1, aVoid(release), 2);
   expect(texts(await inboxes.list(erin.accountId))).toEqual([
     [
       'Assessment voided: Well control, level 2',
@@ -98,10 +84,10 @@ const aRegrade = (
 });
 
 it('a corrected score is announced once for each regrade, without saying how it went', async () => {
-  const erin = await inboxes.somebody();
+  const erin = await inboxes.person();
   const release = aRelease(erin);
-  await tell(attemptRegradedV1, aRegrade(release), 2);
-  await tell(attemptRegradedV1, aRegrade(release, { scoreNumber: 3 }));
+  await inboxes.tell(attemptRegradedV1, aRegrade(release), 2);
+  await inboxes.tell(attemptRegradedV1, aRegrade(release, { scoreNumber: 3 }));
   const items = await inboxes.list(erin.accountId);
   expect(items).toMatchObject([1, 2].map(() => ({ kind: 'attempt.regraded', readAt: null })));
   expect(items[0]).toMatchObject({
@@ -112,7 +98,7 @@ it('a corrected score is announced once for each regrade, without saying how it 
 });
 
 it('a score that is corrected before its result is out is announced to nobody', async () => {
-  const erin = await inboxes.somebody();
-  await tell(attemptRegradedV1, aRegrade(aRelease(erin), { released: false }));
+  const erin = await inboxes.person();
+  await inboxes.tell(attemptRegradedV1, aRegrade(aRelease(erin), { released: false }));
   expect(await inboxes.unread(erin.accountId)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Periodic } from '@rigwise/persistence';
 import { waitFor } from '@rigwise/testing';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { Preferences } from './support/preferences.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
@@ -25,19 +25,19 @@ beforeEach(() => around.ledger.run('UPDATE notification SET read_at = now()'));
 
 /** Two processes, each twice, all concurrently. */
 const sweep = () => Promise.all([...makers, ...makers].map((maker) => maker.run('make-digests')));
-const somebody = () => inboxes.somebody('employee', { email: `who-${randomUUID()}@rigwise.example` });
+const somebody = () => inboxes.person('employee', { email: `who-${randomUUID()}@rigwise.example` });
 const today = (): string => around.clock.now().toISOString().slice(0, 10);
-const mailsTo = ({ email }: Somebody) => around.probe.mailsTo(email ?? '');
+const mailsTo = ({ email }: Recipient) => around.probe.mailsTo(email ?? '');
 
 /** Adds a notification that belongs in the digest. */
-const tell = ({ accountId }: Somebody): Promise<void> =>
+const tell = ({ accountId }: Recipient): Promise<void> =>
   around.ledger.run(
     `INSERT INTO notification (id, account_id, kind, subject_id, details, for_digest, created_at)
      VALUES ($1, $2, 'person.role-changed', gen_random_uuid()::text, '{"role":"manager"}', true, $3)`,
     ...[randomUUID(), accountId, around.clock.now()],
   );
 
-async function untilSent(who: Somebody, count: number): Promise<void> {
+async function untilSent(who: Recipient, count: number): Promise<void> {
   const sent = async () =>
     (await around.ledger.digestsOf(who.accountId)).filter(({ state }) => state === 'sent').length === count;
   await waitFor(sent, { timeoutMs: 45_000, what: `${count} digests to be sent` });
@@ -220,7 +220,7 @@ describe('permanently refused', () => {
 });
 
 /** A notification arrives every hour, and two processes check whether a digest is due. */
-async function live(who: Somebody, from: string, hours: number, each?: (hour: number) => Promise<void>) {
+async function live(who: Recipient, from: string, hours: number, each?: (hour: number) => Promise<void>) {
   around.clock.advance({ seconds: (Date.parse(from) - around.clock.now().getTime()) / 1_000 });
   for (let hour = 0; hour < hours; hour += 1) {
     await each?.(hour);
@@ -278,10 +278,10 @@ it('is made once by processes killed before and after they have made it', async 
 });
 
 /** By the system's clock: a notification has been pending since yesterday, and the digest is due at midnight. */
-async function whoWaits(): Promise<Somebody> {
+async function whoWaits(): Promise<Recipient> {
   const service = await around.start();
   const theirs = new Inboxes(around, service.url);
-  const who = await theirs.somebody('employee', { email: `who-${randomUUID()}@rigwise.example` });
+  const who = await theirs.person('employee', { email: `who-${randomUUID()}@rigwise.example` });
   await new Preferences(around, theirs).choose(who, { digestAt: '00:00' });
   await around.ledger.run('DELETE FROM notification');
   await around.ledger.run(

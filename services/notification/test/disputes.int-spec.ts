@@ -8,22 +8,21 @@ import {
   type EventDefinition,
   type PayloadOf,
 } from '@rigwise/contracts';
-import { anEvent, publishEvents } from '@rigwise/testing';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(90_000);
 
 let around: Surroundings;
 let inboxes: Inboxes;
-let anna: Somebody;
-let omar: Somebody;
-let pia: Somebody;
-let others: readonly Somebody[];
-let erin: Somebody;
+let anna: Recipient;
+let omar: Recipient;
+let pia: Recipient;
+let others: readonly Recipient[];
+let erin: Recipient;
 
-const of = (department: string, ...capabilities: string[]): Promise<Somebody> =>
-  inboxes.somebody('employee', { department, capabilities });
+const of = (department: string, ...capabilities: string[]): Promise<Recipient> =>
+  inboxes.person('employee', { department, capabilities });
 
 beforeAll(async () => {
   around = await surroundings();
@@ -35,20 +34,15 @@ beforeAll(async () => {
   erin = await of('Drilling', 'author:department', 'approver:department');
   others = [
     await of('HSE', 'author:department', 'approver:department'),
-    await inboxes.somebody('admin', { department: 'Drilling' }),
+    await inboxes.person('admin', { department: 'Drilling' }),
     await of('Drilling'),
   ];
 });
 afterAll(() => around.close());
 afterEach(() => around.ledger.run('DELETE FROM notification'));
 
-/** Each event comes twice, and once more as another. @returns once it is processed */
-async function tell<D extends EventDefinition>(definition: D, payload: PayloadOf<D>): Promise<void> {
-  const event = anEvent(definition, payload);
-  const again = { ...event, id: randomUUID() };
-  await publishEvents(around.topicPrefix, definition, [event, event, again]);
-  await inboxes.untilHandled(event.id, again.id);
-}
+const tell = <D extends EventDefinition>(definition: D, payload: PayloadOf<D>): Promise<void> =>
+  inboxes.tell(definition, payload, 2);
 
 const aDispute = (disputeId: string = randomUUID()) => {
   const at = (now: number) => ({
@@ -59,8 +53,8 @@ const aDispute = (disputeId: string = randomUUID()) => {
   return {
     ...{ disputeId, attemptId },
     open: () => tell(disputeOpenedV1, at(1)),
-    answer: (by: Somebody, now = 2) => tell(disputeAnsweredV1, { ...at(now), by: by.accountId }),
-    sendBack: (answeredBy: Somebody, now = 3) =>
+    answer: (by: Recipient, now = 2) => tell(disputeAnsweredV1, { ...at(now), by: by.accountId }),
+    sendBack: (answeredBy: Recipient, now = 3) =>
       tell(disputeSentBackV1, { ...at(now), by: pia.accountId, answeredBy: answeredBy.accountId }),
     decide: (now = 3) =>
       tell(disputeDecidedV1, {
@@ -70,9 +64,9 @@ const aDispute = (disputeId: string = randomUUID()) => {
     close: (now: number) => tell(disputeClosedV1, at(now)),
   };
 };
-const unread = (...people: readonly Somebody[]): Promise<number[]> =>
+const unread = (...people: readonly Recipient[]): Promise<number[]> =>
   Promise.all(people.map(({ accountId }) => inboxes.unread(accountId)));
-const shown = async ({ accountId }: Somebody) =>
+const shown = async ({ accountId }: Recipient) =>
   (await inboxes.list(accountId)).map(({ title, body }) => [title, body]);
 
 it('a new dispute waits for the authors of the question, once each, until one of them answers', async () => {

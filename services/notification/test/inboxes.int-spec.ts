@@ -5,21 +5,21 @@ import {
   markNotificationsRead,
 } from '@rigwise/contracts';
 import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(90_000);
 
 let around: Surroundings;
 let inboxes: Inboxes;
-let ada: Somebody;
+let ada: Recipient;
 beforeAll(async () => {
   around = await surroundings({ DELIVERY_REMOVE_EVERY: '200ms' });
   // Two processes' worth of consumers.
   const { url } = await around.start();
   await around.start();
   inboxes = new Inboxes(around, url);
-  ada = await inboxes.somebody('admin');
+  ada = await inboxes.person('admin');
 });
 afterAll(() => around.close());
 

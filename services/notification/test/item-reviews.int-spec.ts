@@ -15,7 +15,7 @@ import {
 import { Periodic } from '@rigwise/persistence';
 import type { RunningService } from '@rigwise/platform';
 import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { Preferences } from './support/preferences.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
@@ -24,14 +24,14 @@ jest.setTimeout(90_000);
 let around: Surroundings;
 let service: RunningService;
 let inboxes: Inboxes;
-let anna: Somebody;
-let omar: Somebody;
-let pia: Somebody;
-let quinn: Somebody;
-let others: readonly Somebody[];
+let anna: Recipient;
+let omar: Recipient;
+let pia: Recipient;
+let quinn: Recipient;
+let others: readonly Recipient[];
 
-const of = (firstName: string, department: string, ...capabilities: string[]): Promise<Somebody> =>
-  inboxes.somebody('employee', { firstName, lastName: 'Author', department, capabilities });
+const of = (firstName: string, department: string, ...capabilities: string[]): Promise<Recipient> =>
+  inboxes.person('employee', { firstName, lastName: 'Author', department, capabilities });
 
 beforeAll(async () => {
   around = await surroundings();
@@ -48,8 +48,8 @@ beforeAll(async () => {
   others = [
     await of('Hal', 'HSE', 'approver:department'),
     await of('Ann', 'Drilling', 'author:all'),
-    await inboxes.somebody('admin', { department: 'Drilling' }),
-    await inboxes.somebody('employee', { capabilities: ['approver:all'], active: false }),
+    await inboxes.person('admin', { department: 'Drilling' }),
+    await inboxes.person('employee', { capabilities: ['approver:all'], active: false }),
     disabled,
   ];
 });
@@ -74,15 +74,15 @@ const submit = async (over: Partial<Submitted> = {}): Promise<Submitted> => {
   await tell(itemSubmittedV1, review);
   return review;
 };
-const aReturn = (review: Submitted, { accountId: by }: Somebody): PayloadOf<typeof itemReturnedV1> => ({
+const aReturn = (review: Submitted, { accountId: by }: Recipient): PayloadOf<typeof itemReturnedV1> => ({
   ...{ ...review, by },
   ...{ revision: review.review + 1, comment: 'Say which valve.' },
 });
-const who = async (people: readonly Somebody[]): Promise<string[]> => {
+const who = async (people: readonly Recipient[]): Promise<string[]> => {
   const unread = await Promise.all(people.map(({ accountId }) => inboxes.unread(accountId)));
   return people.flatMap(({ firstName }, at) => Array<string>(unread[at] ?? 0).fill(firstName));
 };
-const shown = async ({ accountId }: Somebody): Promise<(string | null)[][]> =>
+const shown = async ({ accountId }: Recipient): Promise<(string | null)[][]> =>
   (await inboxes.list(accountId)).map(({ title, body }) => [title, body]);
 
 describe('a review', () => {
@@ -294,7 +294,7 @@ it('the settings offer these kinds to those who write or review', async () => {
     ...['panel.cut-adopted', 'panel.proposal-adopted'],
   ];
   const preferences = new Preferences(around, inboxes);
-  const offered = async (person: Somebody): Promise<string[]> =>
+  const offered = async (person: Recipient): Promise<string[]> =>
     (await preferences.of(person)).kinds
       .filter(({ group }) => group === 'Questions and tests')
       .map(({ kind }) => kind);

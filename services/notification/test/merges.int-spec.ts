@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { directoryImportEndedV1 } from '@rigwise/contracts';
 import { setFailpoint } from '@rigwise/platform';
 import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
-import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
+import { Inboxes, withAccount, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(120_000);
@@ -20,25 +20,25 @@ afterAll(() => around.close());
 
 const PASSWORD = 'Your password was changed';
 /** The person as published by identity after being merged as a duplicate. */
-const mergedInto = (survivor: Somebody, { accountId: _, ...person }: Somebody) => ({
+const mergedInto = (survivor: Recipient, { accountId: _, ...person }: Recipient) => ({
   ...person,
   ...{ active: false, managerId: null, mergedInto: survivor.personId },
 });
-const theirs = ({ accountId: _, ...person }: Somebody) => person;
+const theirs = ({ accountId: _, ...person }: Recipient) => person;
 /** People who are already known. */
-async function known<People extends readonly Somebody[]>(...people: People): Promise<People> {
+async function known<People extends readonly Recipient[]>(...people: People): Promise<People> {
   await inboxes.know(people.map(theirs));
   return people;
 }
 
 /** Notifies a person of a fact by this id; resolves once processed. */
-async function tell(...people: readonly Somebody[]): Promise<void> {
+async function tell(...people: readonly Recipient[]): Promise<void> {
   const notices = people.map(({ personId }) => around.notices.make({ personId }));
   await around.notices.publish(...notices);
   await inboxes.untilHandled(...notices.map(({ event }) => event.id));
 }
 /** The same, addressed by account. */
-async function tellAccounts(...people: readonly Somebody[]): Promise<void> {
+async function tellAccounts(...people: readonly Recipient[]): Promise<void> {
   const counts = { created: 1, changed: 0, refused: 0 };
   const events = people.map(({ accountId: startedBy }) => {
     const ended = { importId: randomUUID(), startedBy, fileName: 'crew.csv', outcome: 'loaded' as const };
@@ -47,7 +47,7 @@ async function tellAccounts(...people: readonly Somebody[]): Promise<void> {
   await publishEvents(around.topicPrefix, directoryImportEndedV1, events);
   await inboxes.untilHandled(...events.map(({ id }) => id));
 }
-const unreadOf = (...people: readonly Somebody[]) =>
+const unreadOf = (...people: readonly Recipient[]) =>
   Promise.all(people.map(({ accountId }) => inboxes.unread(accountId)));
 
 /** Every order in which these can arrive, each for different people. */
@@ -65,7 +65,7 @@ const ordersOf = <T>(all: readonly T[]): T[][] =>
 describe('a person who was in the directory twice', () => {
   it('keeps the notifications of both, in any order', async () => {
     await inEveryOrder(['the duplicate', 'the survivor'] as const, async (order) => {
-      const [dup, survivor] = [await inboxes.somebody(), withAccount()];
+      const [dup, survivor] = [await inboxes.person(), withAccount()];
       await tell(dup);
       for (const next of order) {
         if (next === 'the duplicate') await inboxes.know([mergedInto(survivor, dup)], 2);
@@ -76,7 +76,7 @@ describe('a person who was in the directory twice', () => {
   });
 
   it('gets what is addressed to the duplicate later, or was pending for it', async () => {
-    const [dup, survivor] = [withAccount('employee', { account: null }), await inboxes.somebody()];
+    const [dup, survivor] = [withAccount('employee', { account: null }), await inboxes.person()];
     await tell(dup);
     await inboxes.know([mergedInto(survivor, dup)], 2);
     expect(await inboxes.titles(survivor.accountId)).toEqual([PASSWORD]);
@@ -119,7 +119,7 @@ describe('a person who was in the directory twice', () => {
     await inEveryOrder(merges, async (order) => {
       const [first, second, third] = await known(withAccount(), withAccount(), withAccount());
       await tell(first, second, third);
-      const toldTwice = (dup: Somebody, survivor: Somebody, version: number) =>
+      const toldTwice = (dup: Recipient, survivor: Recipient, version: number) =>
         inboxes.know([mergedInto(survivor, dup), mergedInto(survivor, dup)], version);
       for (const next of order) {
         if (next === 'first into second') await toldTwice(first, second, 2);
@@ -182,8 +182,11 @@ describe('a person who was in the directory twice', () => {
 
 describe('a manager who was in the directory twice', () => {
   const aManager = () => withAccount('manager');
-  const aReport = (of: Somebody) => withAccount('employee', { managerId: of.personId });
-  const movedTo = ({ personId: managerId }: Somebody, report: Somebody) => ({ ...theirs(report), managerId });
+  const aReport = (of: Recipient) => withAccount('employee', { managerId: of.personId });
+  const movedTo = ({ personId: managerId }: Recipient, report: Recipient) => ({
+    ...theirs(report),
+    managerId,
+  });
 
   it('is not notified that their own crew joined them, in any order', async () => {
     await inEveryOrder(['the merge', 'the crew'] as const, async (order) => {
@@ -243,8 +246,8 @@ describe('a manager who was in the directory twice', () => {
 });
 
 describe('the manager of a person who was in the directory twice', () => {
-  const aReport = (of: Somebody) => withAccount('employee', { managerId: of.personId });
-  const under = (report: Somebody, manager: Somebody | null) => ({
+  const aReport = (of: Recipient) => withAccount('employee', { managerId: of.personId });
+  const under = (report: Recipient, manager: Recipient | null) => ({
     ...theirs(report),
     managerId: manager?.personId ?? null,
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessRequestApprovedV1 } from '@rigwise/contracts';
 import { anEvent, publishEvents, waitFor, type ReceivedMail } from '@rigwise/testing';
 import { Deliveries } from '../src/deliveries/deliveries.repository.ts';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { Preferences } from './support/preferences.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
@@ -22,10 +22,10 @@ afterAll(() => around.close());
 
 const KIND = 'access-request.decided';
 const somebody = (over: object = {}) =>
-  inboxes.somebody('manager', { email: `who-${randomUUID()}@rigwise.example`, ...over });
+  inboxes.person('manager', { email: `who-${randomUUID()}@rigwise.example`, ...over });
 
 /** Announces the admission of an external person to the sponsor. @returns the notification's id */
-async function tell(who: Somebody, times = 1): Promise<string> {
+async function tell(who: Recipient, times = 1): Promise<string> {
   const requestId = randomUUID();
   const payload = {
     ...{ requestId, revision: 2, decidedBy: randomUUID(), personId: null, employeeNumber: 'RW-4711' },
@@ -38,13 +38,13 @@ async function tell(who: Somebody, times = 1): Promise<string> {
   return around.ledger.newestNotification(who.accountId);
 }
 
-const mailsTo = ({ email }: Somebody): ReceivedMail[] => around.probe.mailsTo(email ?? '');
-const channels = (who: Somebody, inApp: boolean, email: boolean) =>
+const mailsTo = ({ email }: Recipient): ReceivedMail[] => around.probe.mailsTo(email ?? '');
+const channels = (who: Recipient, inApp: boolean, email: boolean) =>
   preferences.choose(who, { kinds: [{ kind: KIND, inApp, email, digest: false }] }, 'manager');
 /** As if the database's clock had reached it. */
 const makeDue = (id: string) =>
   around.ledger.run(`UPDATE delivery SET next_try_at = now() WHERE subject_id = $1`, id);
-const beQuiet = (who: Somebody) =>
+const beQuiet = (who: Recipient) =>
   preferences.choose(who, { quietHours: { from: '00:00', to: '23:59' } }, 'manager');
 
 it('are in the reader’s zone and language, with what happened and a link', async () => {
@@ -106,10 +106,13 @@ describe('in quiet hours', () => {
   });
 
   it.each([
-    ['read', (who: Somebody, id: string) => inboxes.read(who.accountId, [id])],
-    ['switched off', (who: Somebody) => channels(who, true, false)],
-    ['account not in use', (who: Somebody) => inboxes.know([{ ...who, active: false }], 2)],
-    ['gone', (_who: Somebody, id: string) => around.ledger.run('DELETE FROM notification WHERE id = $1', id)],
+    ['read', (who: Recipient, id: string) => inboxes.read(who.accountId, [id])],
+    ['switched off', (who: Recipient) => channels(who, true, false)],
+    ['account not in use', (who: Recipient) => inboxes.know([{ ...who, active: false }], 2)],
+    [
+      'gone',
+      (_who: Recipient, id: string) => around.ledger.run('DELETE FROM notification WHERE id = $1', id),
+    ],
   ])('are dropped once %s, and not sent', async (reason, happen) => {
     const max = await somebody();
     await beQuiet(max);

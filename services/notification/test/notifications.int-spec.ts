@@ -11,21 +11,21 @@ import {
   type PayloadOf,
 } from '@rigwise/contracts';
 import { anEvent, publishEvents } from '@rigwise/testing';
-import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
+import { Inboxes, withAccount, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(60_000);
 
 let around: Surroundings;
 let inboxes: Inboxes;
-let ada: Somebody;
-let max: Somebody;
+let ada: Recipient;
+let max: Recipient;
 beforeAll(async () => {
   around = await surroundings();
   const { url } = await around.start();
   inboxes = new Inboxes(around, url);
-  ada = await inboxes.somebody('admin', { firstName: 'Ada', lastName: 'Admin' });
-  max = await inboxes.somebody('manager');
+  ada = await inboxes.person('admin', { firstName: 'Ada', lastName: 'Admin' });
+  max = await inboxes.person('manager');
 });
 afterAll(() => around.close());
 afterEach(() => around.ledger.run('DELETE FROM notification'));
@@ -62,7 +62,7 @@ const aNotice = (
 
 describe('a request for access', () => {
   it('notifies administrators, and nobody else', async () => {
-    const gone = await inboxes.somebody('admin', { active: false });
+    const gone = await inboxes.person('admin', { active: false });
     const request = aRequest();
     await tell(accessRequestRequestedV1, request);
     expect(await inboxes.list(ada.accountId)).toEqual([
@@ -128,7 +128,7 @@ describe('a request for access', () => {
 
 describe('a person', () => {
   it('is notified that their password was changed', async () => {
-    const { personId, accountId } = await inboxes.somebody();
+    const { personId, accountId } = await inboxes.person();
     const { event } = await around.notices.issue({ personId });
     await inboxes.untilHandled(event.id);
     expect(await inboxes.list(accountId)).toMatchObject([
@@ -153,7 +153,7 @@ describe('a person', () => {
   });
 
   it('is notified of each answer about extra time, without its content', async () => {
-    const { personId, accountId } = await inboxes.somebody();
+    const { personId, accountId } = await inboxes.person();
     for (const revision of [2, 2, 4]) {
       await tell(extraTimeAnsweredV1, { personId, revision, answeredAt: new Date().toISOString() });
     }
@@ -175,7 +175,7 @@ describe('a person', () => {
   });
 
   it('is notified of another role, but not of an unchanged one', async () => {
-    const { accountId, ...person } = await inboxes.somebody('employee');
+    const { accountId, ...person } = await inboxes.person('employee');
     const promoted = {
       ...person,
       account: person.account && { ...person.account, role: 'manager' as const },
@@ -189,7 +189,7 @@ describe('a person', () => {
   });
 
   it('is new to a team for its manager only', async () => {
-    const { accountId: _, ...person } = await inboxes.somebody('employee', { firstName: 'Finn' });
+    const { accountId: _, ...person } = await inboxes.person('employee', { firstName: 'Finn' });
     await inboxes.know([{ ...person, managerId: max.personId }], 2);
     await inboxes.know([{ ...person, managerId: max.personId, location: 'Rig 9' }], 3);
     await inboxes.know([{ ...person, managerId: null }], 4);
@@ -198,7 +198,7 @@ describe('a person', () => {
   });
 
   it('causes no notification when older rows are completed', async () => {
-    const { accountId, ...person } = await inboxes.somebody('manager', { managerId: max.personId });
+    const { accountId, ...person } = await inboxes.person('manager', { managerId: max.personId });
     await around.ledger.run(
       'UPDATE person SET version = 7, role = NULL, manager_id = NULL WHERE id = $1',
       person.personId,
@@ -211,7 +211,7 @@ describe('a person', () => {
 });
 
 it('causes a notification to administrators and operators if an invitation is permanently refused, and not for a code', async () => {
-  const { accountId, ...person } = await inboxes.somebody('manager');
+  const { accountId, ...person } = await inboxes.person('manager');
   // Republished: a process of an earlier version did not store it.
   await inboxes.know([{ ...person, operator: true }], 1);
   const failed = (template: string, outcome: 'failed' | 'expired' = 'failed') => ({

@@ -6,23 +6,22 @@ import {
   type EventDefinition,
   type PayloadOf,
 } from '@rigwise/contracts';
-import { anEvent, publishEvents } from '@rigwise/testing';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(90_000);
 
 let around: Surroundings;
 let inboxes: Inboxes;
-let anna: Somebody;
-let pia: Somebody;
-let judy: Somebody;
-let marc: Somebody;
-let ada: Somebody;
-let other: Somebody;
+let anna: Recipient;
+let pia: Recipient;
+let judy: Recipient;
+let marc: Recipient;
+let ada: Recipient;
+let other: Recipient;
 
-const of = (...capabilities: string[]): Promise<Somebody> =>
-  inboxes.somebody('employee', { department: 'Drilling', capabilities });
+const of = (...capabilities: string[]): Promise<Recipient> =>
+  inboxes.person('employee', { department: 'Drilling', capabilities });
 
 beforeAll(async () => {
   around = await surroundings();
@@ -31,19 +30,14 @@ beforeAll(async () => {
   pia = await of('approver:department');
   judy = await of('assessor:department');
   marc = await of('marker:department');
-  ada = await inboxes.somebody('admin', { department: 'Drilling' });
+  ada = await inboxes.person('admin', { department: 'Drilling' });
   other = await of('author:department', 'approver:department', 'marker:department');
 });
 afterAll(() => around.close());
 afterEach(() => around.ledger.run('DELETE FROM notification'));
 
-/** Each event comes twice, and once more as another. @returns once it is processed */
-async function tell<D extends EventDefinition>(definition: D, payload: PayloadOf<D>): Promise<void> {
-  const event = anEvent(definition, payload);
-  const again = { ...event, id: randomUUID() };
-  await publishEvents(around.topicPrefix, definition, [event, event, again]);
-  await inboxes.untilHandled(event.id, again.id);
-}
+const tell = <D extends EventDefinition>(definition: D, payload: PayloadOf<D>): Promise<void> =>
+  inboxes.tell(definition, payload, 2);
 
 /** Judy and Marc are its judges; Anna proposes what Pia adopts. */
 function aPanel() {
@@ -51,9 +45,9 @@ function aPanel() {
   const people = [judy, marc].map(({ personId }) => personId);
   return {
     ...panel,
-    invite: ({ personId }: Somebody) =>
+    invite: ({ personId }: Recipient) =>
       tell(panelJudgeInvitedV1, { ...panel, personId, judgeId: randomUUID() }),
-    close: (round: number, last: boolean, judges: readonly Somebody[] = [judy, marc]) =>
+    close: (round: number, last: boolean, judges: readonly Recipient[] = [judy, marc]) =>
       tell(panelClosedRoundV1, {
         ...{ ...panel, round, last, closingId: randomUUID() },
         people: judges.map(({ personId }) => personId),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setNotificationPreferences, showNotificationPreferences } from '@rigwise/contracts';
-import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { Preferences } from './support/preferences.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => around.close());
 
 const DECIDED = 'access-request.decided';
-const put = (who: Somebody, body: unknown, actorId: string | null = null) =>
+const put = (who: Recipient, body: unknown, actorId: string | null = null) =>
   inboxes.ask(setNotificationPreferences, who.accountId, { body, actorId, role: 'manager' });
 const nothing = { kinds: [], quietHours: null, digestAt: '07:00', revision: 0 };
 
 it('are the kinds’ defaults until the user chooses, for kinds of their role', async () => {
-  const max = await inboxes.somebody('manager', { email: null });
+  const max = await inboxes.person('manager', { email: null });
   const mine = await preferences.of(max, 'manager');
   expect(mine).toMatchObject({
     ...{ quietHours: null, digestAt: '07:00', revision: 0 },
@@ -42,7 +42,7 @@ it('are the kinds’ defaults until the user chooses, for kinds of their role', 
 
 it('include operators’ kinds, for an operator of any role', async () => {
   const kindsOf = async (more: { operator?: true }) => {
-    const mine = await preferences.of(await inboxes.somebody('employee', more));
+    const mine = await preferences.of(await inboxes.person('employee', more));
     return mine.kinds.map(({ kind }) => kind);
   };
   expect(await kindsOf({ operator: true })).toContain('mail.failed');
@@ -50,7 +50,7 @@ it('include operators’ kinds, for an operator of any role', async () => {
 });
 
 it('are the user’s choices, except fixed channels; defaults are not stored', async () => {
-  const max = await inboxes.somebody('manager');
+  const max = await inboxes.person('manager');
   const off = { inApp: false, email: false, digest: false };
   const kinds = [DECIDED, 'account.password-changed', 'of.tomorrow'].map((kind) => ({ kind, ...off }));
   const times = { quietHours: { from: '22:00', to: '06:00' }, digestAt: null };
@@ -69,7 +69,7 @@ it('are the user’s choices, except fixed channels; defaults are not stored', a
 });
 
 it('changed on another device in the meantime are shown instead of overwritten', async () => {
-  const max = await inboxes.somebody('manager');
+  const max = await inboxes.person('manager');
   for (const revision of [0, 1]) {
     const answers = await Promise.all(
       ['06:00', '08:00', '09:00'].map((digestAt) => put(max, { ...nothing, digestAt, revision })),
@@ -94,13 +94,13 @@ it.each([
   { kinds: [DECIDED, DECIDED].map((kind) => ({ kind, inApp: true, email: true, digest: true })) },
   { kinds: [{ kind: DECIDED, inApp: true }] },
 ])('%j are rejected', async (wrong) => {
-  const max = await inboxes.somebody('manager');
+  const max = await inboxes.person('manager');
   expect((await put(max, { ...nothing, ...wrong })).status).toBe(400);
   expect((await preferences.of(max)).revision).toBe(0);
 });
 
 it('are visible to an administrator in a view, and changed by nobody else', async () => {
-  const max = await inboxes.somebody('manager');
+  const max = await inboxes.person('manager');
   const looked = await inboxes.ask(showNotificationPreferences, max.accountId, { actorId: randomUUID() });
   expect(looked.status).toBe(200);
   const changed = await put(max, nothing, randomUUID());
@@ -111,7 +111,7 @@ it('are visible to an administrator in a view, and changed by nobody else', asyn
 });
 
 it('follow identity’s newest time zone of each user', async () => {
-  const max = await inboxes.somebody('manager');
+  const max = await inboxes.person('manager');
   await preferences.tell(max, 'Asia/Dubai', 3);
   await preferences.tell(max, 'Europe/London', 2);
   expect(await preferences.of(max)).toMatchObject({ timeZone: 'Asia/Dubai', timeZoneIsChosen: true });

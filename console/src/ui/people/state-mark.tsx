@@ -22,7 +22,7 @@ const MARKS = {
 
 interface StateMarkProps {
   state: PersonState;
-  /** The state in words: whoever lists people has them (`texts/person-states.ts`). */
+  /** The state in words, from `texts/person-states.ts`. */
   text: string;
 }
 

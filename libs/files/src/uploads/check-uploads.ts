@@ -101,7 +101,7 @@ export class CheckUploads implements OnApplicationBootstrap {
     try {
       await (this.takerOf(file)?.inTurn?.(stopping, check) ?? check());
     } catch (error) {
-      // Otherwise another process goes on with it.
+      // Another process checks the file of one that stops.
       if (!stopping.aborted) await this.failed(file, error);
     }
     return true;

@@ -17,7 +17,7 @@ import { afterRemoval, contentIn, scoreAnswer, versionsFor } from './score-corre
 export const GRADE_ATTEMPTS = 'grade-attempts';
 /** For attempts whose process died: a submission wakes the task. */
 const LOOK_EVERY_MS = 5_000;
-/** Grading waits for attempts whose time ran out, but not for long: one of them may fail again and again. */
+/** Grading waits for attempts whose time ran out, but not for long: one of them may keep failing. */
 const MOST_WAITED_MS = 30_000;
 
 /** Marks what needs no person, behind the answer to the candidate. Marking an attempt again changes nothing. */

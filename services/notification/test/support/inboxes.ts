@@ -8,8 +8,10 @@ import {
   personChangedV1,
   unreadCount,
   type CallDefinition,
+  type EventDefinition,
   type NotificationItem,
   type Page,
+  type PayloadOf,
 } from '@rigwise/contracts';
 import { CallerSigner } from '@rigwise/http';
 import { anEmployee, anEvent, jwkOf, publishEvents, waitFor, type PersonSnapshot } from '@rigwise/testing';
@@ -86,6 +88,18 @@ export class Inboxes {
     return listMyNotifications.answers[200].schema.parse(await answer.json()).items;
   }
 
+  /**
+   * Publishes an event, and delivers it twice.
+   * @param times as how many different events
+   * @returns once all are processed
+   */
+  async tell<D extends EventDefinition>(definition: D, payload: PayloadOf<D>, times = 1): Promise<void> {
+    const event = anEvent(definition, payload);
+    const again = Array.from({ length: times - 1 }, () => ({ ...event, id: randomUUID() }));
+    await publishEvents(this.around.topicPrefix, definition, [event, event, ...again]);
+    await this.untilHandled(event.id, ...again.map(({ id }) => id));
+  }
+
   /** Waits until the first page has this many. */
   async until(accountId: string, count: number): Promise<NotificationItem[]> {
     let last: NotificationItem[] = [];
@@ -123,17 +137,17 @@ export class Inboxes {
   }
 
   /** A person with an account, already known. */
-  async somebody(role: Role = 'employee', overrides: Partial<PersonSnapshot> = {}): Promise<Somebody> {
+  async person(role: Role = 'employee', overrides: Partial<PersonSnapshot> = {}): Promise<Recipient> {
     const { accountId, ...person } = withAccount(role, overrides);
     await this.know([person]);
     return { ...person, accountId };
   }
 }
 
-export type Somebody = PersonSnapshot & { readonly accountId: string };
+export type Recipient = PersonSnapshot & { readonly accountId: string };
 
 /** A person with an account that has not been announced yet. */
-export const withAccount = (role: Role = 'employee', overrides: Partial<PersonSnapshot> = {}): Somebody => {
+export const withAccount = (role: Role = 'employee', overrides: Partial<PersonSnapshot> = {}): Recipient => {
   const accountId = randomUUID();
   const account = { accountId, username: `who-${accountId}`, role, disabled: false };
   const person = anEmployee({ account, ...overrides });

@@ -7,7 +7,7 @@ import {
   type Role,
 } from '@rigwise/contracts';
 import { anEvent, publishEvents } from '@rigwise/testing';
-import type { Inboxes, Somebody } from './inboxes.ts';
+import type { Inboxes, Recipient } from './inboxes.ts';
 import type { Surroundings } from './running-notification.ts';
 
 export type Wanted = Partial<Pick<NotificationPreferences, 'quietHours' | 'digestAt' | 'revision'>> & {
@@ -21,13 +21,13 @@ export class Preferences {
     private readonly inboxes: Inboxes,
   ) {}
 
-  async of({ accountId }: Somebody, role: Role = 'employee'): Promise<NotificationPreferences> {
+  async of({ accountId }: Recipient, role: Role = 'employee'): Promise<NotificationPreferences> {
     const answer = await this.inboxes.ask(showNotificationPreferences, accountId, { role });
     return notificationPreferences.parse(await answer.json());
   }
 
   /** As from a form that shows the current values. */
-  async choose(who: Somebody, { kinds = [], ...wanted }: Wanted, role: Role = 'employee'): Promise<Response> {
+  async choose(who: Recipient, { kinds = [], ...wanted }: Wanted, role: Role = 'employee'): Promise<Response> {
     const { quietHours, digestAt, revision } = await this.of(who, role);
     const body = { kinds, quietHours, digestAt, revision, ...wanted };
     return this.inboxes.ask(setNotificationPreferences, who.accountId, { role, body });
@@ -35,7 +35,7 @@ export class Preferences {
 
   /** Publishes display preferences, as identity does. */
   async tell(
-    { accountId, personId }: Pick<Somebody, 'accountId' | 'personId'>,
+    { accountId, personId }: Pick<Recipient, 'accountId' | 'personId'>,
     timeZone: string | null,
     version: number,
     language: 'en-GB' | 'en-US' = 'en-GB',
