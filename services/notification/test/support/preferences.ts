@@ -27,7 +27,11 @@ export class Preferences {
   }
 
   /** As from a form that shows the current values. */
-  async choose(who: Recipient, { kinds = [], ...wanted }: Wanted, role: Role = 'employee'): Promise<Response> {
+  async choose(
+    who: Recipient,
+    { kinds = [], ...wanted }: Wanted,
+    role: Role = 'employee',
+  ): Promise<Response> {
     const { quietHours, digestAt, revision } = await this.of(who, role);
     const body = { kinds, quietHours, digestAt, revision, ...wanted };
     return this.inboxes.ask(setNotificationPreferences, who.accountId, { role, body });
