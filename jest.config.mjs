@@ -4,7 +4,8 @@ const node = {
   rootDir: import.meta.dirname,
   // What was compiled is run as it is: not from a temporary folder that other checkouts and people share.
   cacheDirectory: path.resolve(import.meta.dirname, process.env['RIGWISE_STATE_DIR'] || '.rigwise', 'jest'),
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/testing/one-realm.cjs',
+  runtime: '<rootDir>/tools/testing/shared-packages.cjs',
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
   transform: { '^.+\\.(tsx?|mjs|js)$': '<rootDir>/tools/jest-transform.cjs' },
   transformIgnorePatterns: [],
@@ -25,6 +26,7 @@ export default {
       ...node,
       displayName: 'console',
       testMatch: ['<rootDir>/console/src/**/*.spec.{ts,tsx}'],
+      runtime: undefined,
       testEnvironment: '<rootDir>/console/test/browser-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['development', 'browser'] },
       setupFiles: ['<rootDir>/console/test/setup.ts'],

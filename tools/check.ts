@@ -6,11 +6,13 @@ import { generate } from './build/build.ts';
 const root = path.join(import.meta.dirname, '..');
 const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name);
 const node = process.execPath;
+/** The compiler in Go, three times as fast; linters need the one in JavaScript. By path: both are named `tsc`. */
+const tsc = path.join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
 
 const checks: [name: string, command: string, ...args: string[]][] = [
-  ['types: services, libs, tools', node, bin('tsc'), '-p', 'tsconfig.json'],
-  ['types: console', node, bin('tsc'), '-p', 'console/tsconfig.json', '--noEmit'],
-  ['types: service worker', node, bin('tsc'), '-p', 'console/worker/tsconfig.json'],
+  ['types: services, libs, tools', node, tsc, '-p', 'tsconfig.json'],
+  ['types: console', node, tsc, '-p', 'console/tsconfig.json', '--noEmit'],
+  ['types: service worker', node, tsc, '-p', 'console/worker/tsconfig.json'],
   // Two runs: the types of both programs together exceed Node's default heap.
   ['lint: console', ...lint('console', 'console')],
   ['lint: all but the console', ...lint('rest', '.', '--ignore-pattern', 'console/')],

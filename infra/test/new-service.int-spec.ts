@@ -90,12 +90,12 @@ it('gets a page with details and a form from six files, and no edit elsewhere', 
     expect(lengthOf(`${folder}/log-entries-${part}.tsx`)).toBeLessThanOrEqual(most);
   }
   test('console', `${folder}/log-entries-page.spec.tsx`, 'console/src/texts/catalogue.spec.ts');
-  run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'console/tsconfig.json');
+  run('node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'console/tsconfig.json');
   run('node_modules/eslint/bin/eslint.js', folder, 'console/src/app/derived');
 });
 
 it('fits the types, the layers, the manifests and the documents of everything else', () => {
-  run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json');
+  run('node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json');
   run(
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',

@@ -73,6 +73,14 @@ it.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', 'npm:b@1.0.0', 'github:someon
   },
 );
 
+it('allows another major version of a package beside it, but no other name for a package', () => {
+  const problemsOfOurs = (dependencies: Record<string, string>) =>
+    reviewLock(lockWith('libs/http', { version: '0.1.0', dependencies }), NPMRC);
+  expect(problemsOfOurs({ b7: 'npm:b@7.0.2' })).toEqual([]);
+  for (const [name, range] of Object.entries({ b7: 'npm:c@7.0.2', b8: 'npm:b@^8.0.0', c: 'npm:b@7.0.2' }))
+    expect(problemsOfOurs({ [name]: range })).toHaveLength(1);
+});
+
 it('refuses a lock file of another kind, and an .npmrc that allows scripts', () => {
   expect(reviewLock({ lockfileVersion: 2, packages: {} }, 'ignore-scripts=false\n')).toEqual([
     'the lock file is not of version 3',

@@ -42,9 +42,12 @@ export function reviewLock(lock: Lock, npmrc: string): string[] {
 function looselyPinned(folder: string, entry: LockedPackage): string[] {
   const wanted = { ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies };
   return Object.entries(wanted)
-    .filter(([, range]) => !EXACT.test(range))
+    .filter(([name, range]) => !EXACT.test(range.replace(`npm:${ofAnotherMajor(name)}@`, '')))
     .map(([name, range]) => `${folder || 'package.json'} requires ${name} ${range}: not an exact version`);
 }
+
+/** A package may stand beside another major version of itself, as `b7` beside `b`. */
+const ofAnotherMajor = (name: string): string => /^(.+?)\d+$/.exec(name)?.[1] ?? '';
 
 function reviewPackage(name: string, entry: LockedPackage): string[] {
   const is = `${name} ${entry.version ?? ''}`;
