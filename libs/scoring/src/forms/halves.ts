@@ -1,21 +1,24 @@
-/** 64 bits in two halves of 32: bigints are too slow to rank a large bank. */
+/**
+ * 64 bits in two halves of 32: bigints are too slow to rank a large bank. Each half is a signed integer of 32 bits,
+ * which V8 keeps in place of a pointer; an unsigned one of 2^31 and more would be an object of its own.
+ */
 export interface Halves {
   readonly high: number;
   readonly low: number;
 }
 
 export const halvesOf64 = (bits: bigint): Halves => ({
-  high: Number(bits >> 32n),
-  low: Number(bits & 0xffff_ffffn),
+  high: Number(BigInt.asIntN(32, bits >> 32n)),
+  low: Number(BigInt.asIntN(32, bits)),
 });
-export const bitsOf = ({ high, low }: Halves): bigint => (BigInt(high) << 32n) | BigInt(low);
+export const bitsOf = ({ high, low }: Halves): bigint => (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 
 export const compareHalves = (one: Halves, other: Halves): number =>
-  one.high - other.high || one.low - other.low;
+  (one.high >>> 0) - (other.high >>> 0) || (one.low >>> 0) - (other.low >>> 0);
 
 export const exclusiveOr = (one: Halves, other: Halves): Halves => ({
-  high: (one.high ^ other.high) >>> 0,
-  low: (one.low ^ other.low) >>> 0,
+  high: one.high ^ other.high,
+  low: one.low ^ other.low,
 });
 
 const FIRST = halvesOf64(0xbf58_476d_1ce4_e5b9n);
@@ -36,28 +39,29 @@ export function fnvHalves(text: string, basis: Halves): Halves {
   const count = bytes?.length ?? text.length;
   let { high, low } = basis;
   for (let at = 0; at < count; at += 1) {
-    low = (low ^ (bytes?.[at] ?? text.charCodeAt(at))) >>> 0;
+    low ^= bytes?.[at] ?? text.charCodeAt(at);
     // The prime is 2^40 + 0x1b3. Each sum is below 2^53, so exact.
-    const by = low * 0x1b3;
-    high = (high * 0x1b3 + Math.floor(by / 2 ** 32) + ((low << 8) >>> 0)) >>> 0;
-    low = by >>> 0;
+    const by = (low >>> 0) * 0x1b3;
+    high = (Math.imul(high, 0x1b3) + Math.floor(by / 2 ** 32) + (low << 8)) | 0;
+    low = by | 0;
   }
   return { high, low };
 }
 
 /** `z ^ (z >> by)`, for less than 32. */
 const shifted = ({ high, low }: Halves, by: number): Halves => ({
-  high: (high ^ (high >>> by)) >>> 0,
-  low: (low ^ ((low >>> by) | (high << (32 - by)))) >>> 0,
+  high: high ^ (high >>> by),
+  low: low ^ ((low >>> by) | (high << (32 - by))),
 });
 
 /** The lower 64 bits of a product. The lower halves are multiplied in two steps, each below 2^53. */
 function product(one: Halves, other: Halves): Halves {
-  const least = (one.low & 0xffff) * other.low;
-  const middle = (one.low >>> 16) * other.low + Math.floor(least / 2 ** 16);
+  const by = other.low >>> 0;
+  const least = (one.low & 0xffff) * by;
+  const middle = (one.low >>> 16) * by + Math.floor(least / 2 ** 16);
   const carried = Math.floor(middle / 2 ** 16);
   return {
-    high: (carried + Math.imul(one.high, other.low) + Math.imul(one.low, other.high)) >>> 0,
-    low: (((middle & 0xffff) << 16) | (least & 0xffff)) >>> 0,
+    high: (carried + Math.imul(one.high, other.low) + Math.imul(one.low, other.high)) | 0,
+    low: ((middle & 0xffff) << 16) | (least & 0xffff),
   };
 }

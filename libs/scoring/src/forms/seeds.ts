@@ -21,8 +21,8 @@ export function bothOf(seed: Seed): SeedHalves {
 }
 
 const halfAt = (seed: Seed, at: number): Halves => ({
-  high: Number.parseInt(seed.slice(at, at + 8), 16),
-  low: Number.parseInt(seed.slice(at + 8, at + DIGITS_OF_HALF), 16),
+  high: Number.parseInt(seed.slice(at, at + 8), 16) | 0,
+  low: Number.parseInt(seed.slice(at + 8, at + DIGITS_OF_HALF), 16) | 0,
 });
 
 /** A uniform 64-bit rank for each name: FNV-1a with a basis that depends on the seed, mixed by SplitMix64. */
@@ -50,7 +50,7 @@ export function derived([one, other]: SeedHalves, name: string): SeedHalves {
 }
 
 const hex = ({ high, low }: Halves): string => digits(high) + digits(low);
-const digits = (part: number): string => part.toString(16).padStart(8, '0');
+const digits = (part: number): string => (part >>> 0).toString(16).padStart(8, '0');
 
 /** The seed for the order of an item's options in a form. */
 export const itemSeed = (form: Seed, itemId: string): Seed => deriveSeed(form, nameOfItem(itemId));

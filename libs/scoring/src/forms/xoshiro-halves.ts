@@ -1,7 +1,7 @@
-import { exclusiveOr, mixHalves, type Halves } from './halves.ts';
+import { exclusiveOr, halvesOf64, mixHalves, type Halves } from './halves.ts';
 import type { SeedHalves } from './seeds.ts';
 
-const GAMMA: Halves = { high: 0x9e37_79b9, low: 0x7f4a_7c15 };
+const GAMMA = halvesOf64(0x9e37_79b9_7f4a_7c15n);
 /** Up to here a remainder of 64 bits is exact in doubles. */
 const MOST = 2 ** 21;
 
@@ -29,8 +29,8 @@ export class XoshiroHalves {
     this.#a = exclusiveOr(a, d);
     this.#b = exclusiveOr(b, c);
     this.#c = exclusiveOr(c, {
-      high: ((b.high << 17) | (b.low >>> 15)) >>> 0,
-      low: (b.low << 17) >>> 0,
+      high: (b.high << 17) | (b.low >>> 15),
+      low: b.low << 17,
     });
     // By 45: the halves exchanged, and 13 more.
     this.#d = rotated({ high: d.low, low: d.high }, 13);
@@ -45,23 +45,23 @@ export class XoshiroHalves {
     // The last numbers, which would favour the lower ones: 2^64 mod count of them.
     const unfair = (ofHigh * ofHigh) % count;
     let drawn = this.next();
-    while (drawn.high === 0xffff_ffff && drawn.low >= 2 ** 32 - unfair) drawn = this.next();
-    return ((drawn.high % count) * ofHigh + drawn.low) % count;
+    while (drawn.high === -1 && drawn.low >>> 0 >= 2 ** 32 - unfair) drawn = this.next();
+    return (((drawn.high >>> 0) % count) * ofHigh + (drawn.low >>> 0)) % count;
   }
 }
 
 function sum(one: Halves, other: Halves): Halves {
-  const low = one.low + other.low;
-  return { high: (one.high + other.high + (low >= 2 ** 32 ? 1 : 0)) >>> 0, low: low >>> 0 };
+  const low = (one.low >>> 0) + (other.low >>> 0);
+  return { high: (one.high + other.high + (low >= 2 ** 32 ? 1 : 0)) | 0, low: low | 0 };
 }
 
 /** By a number small enough for each product to be exact. */
 function times({ high, low }: Halves, by: number): Halves {
-  const product = low * by;
-  return { high: (high * by + Math.floor(product / 2 ** 32)) >>> 0, low: product >>> 0 };
+  const product = (low >>> 0) * by;
+  return { high: (high * by + Math.floor(product / 2 ** 32)) | 0, low: product | 0 };
 }
 
 const rotated = ({ high, low }: Halves, by: number): Halves => ({
-  high: ((high << by) | (low >>> (32 - by))) >>> 0,
-  low: ((low << by) | (high >>> (32 - by))) >>> 0,
+  high: (high << by) | (low >>> (32 - by)),
+  low: (low << by) | (high >>> (32 - by)),
 });
