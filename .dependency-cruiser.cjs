@@ -2,6 +2,7 @@
 const order = [
   'contracts',
   'psychometrics',
+  'competence',
   'scoring',
   'item-formats',
   'http',
@@ -153,6 +154,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/psychometrics/src/', pathNot: '\\.spec\\.ts$' },
       to: { pathNot: '^libs/psychometrics/' },
+    },
+    {
+      name: 'competence-is-pure',
+      comment: 'Levels and terms of certificates follow from evidence, rules and a date alone.',
+      severity: 'error',
+      from: { path: '^libs/competence/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '(^libs/competence/|node_modules/temporal-polyfill/)' },
     },
     {
       name: 'domain-imports-no-framework',

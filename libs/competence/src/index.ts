@@ -1,0 +1,29 @@
+export { termEndings, type RenewalRules, type Scheme, type TermEnding } from './certificates/scheme.ts';
+export {
+  firstTerm,
+  momentOf,
+  renewalMoments,
+  renewedTerm,
+  type RenewalMoment,
+  type Term,
+} from './certificates/term.ts';
+export { dateOf, dayOf, type Day, type Days, type Stretch } from './levels/days.ts';
+export { atLeast, RuleBook, type LevelDays, type Person } from './levels/rule-book.ts';
+export {
+  isSkillClause,
+  LEVELS,
+  type Clause,
+  type Evidence,
+  type EvidenceClause,
+  type Level,
+  type SkillClause,
+  type SkillRules,
+} from './levels/rules.ts';
+export {
+  historyOf,
+  standingOn,
+  type ClauseState,
+  type LevelStretch,
+  type Standing,
+} from './levels/standing.ts';
+export { lastDayOf, type Span } from './span.ts';

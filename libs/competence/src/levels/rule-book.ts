@@ -1,0 +1,118 @@
+import { Temporal } from 'temporal-polyfill';
+import { lastDayOf, type Span } from '../span.ts';
+import { coveredBy, dayOf, intersection, union, type Day, type Days, type Stretch } from './days.ts';
+import {
+  isSkillClause,
+  LEVELS,
+  type Clause,
+  type Evidence,
+  type EvidenceClause,
+  type Level,
+  type SkillRules,
+} from './rules.ts';
+
+/** The days on which someone meets the own rule of each level of a skill. */
+export type LevelDays = Readonly<Record<Level, Days>>;
+
+export const NO_DAYS: LevelDays = { 1: [], 2: [], 3: [], 4: [], 5: [] };
+
+/** The days on which someone is at a level, or at a higher one. */
+export const atLeast = (days: LevelDays, level: Level): Days =>
+  union(...LEVELS.filter((one) => one >= level).map((one) => days[one]));
+
+/** What is known of a person. */
+export interface Person {
+  /** By skill. */
+  readonly evidence: ReadonlyMap<string, readonly Evidence[]>;
+  readonly levels: ReadonlyMap<string, LevelDays>;
+}
+
+/**
+ * Levels as a function of evidence and rules alone: neither the order of the evidence, nor entries that are read twice,
+ * nor the day on which it is computed changes anything.
+ */
+export class RuleBook {
+  private readonly rules: ReadonlyMap<string, SkillRules['levels']>;
+  /** Whether a level of one skill needs another skill. */
+  private readonly isLinked: boolean;
+  /** The evidence of all people has a few thousand days and recencies. */
+  private readonly lastDays = new Map<string, Day>();
+
+  constructor(rules: readonly SkillRules[]) {
+    this.rules = new Map(rules.map(({ skill, levels }) => [skill, levels]));
+    this.isLinked = rules.some(({ skill, levels }) =>
+      LEVELS.some((level) =>
+        levels[level]?.some((clause) => isSkillClause(clause) && clause.skill !== skill),
+      ),
+    );
+  }
+
+  /** None for a level that can't be reached. */
+  clausesOf(skill: string, level: Level): readonly Clause[] {
+    return this.rules.get(skill)?.[level] ?? [];
+  }
+
+  /** A person of whom this is known, with the levels in each skill that has rules. */
+  person(given: Iterable<Evidence>): Person {
+    const entries = new Map(Array.from(given, (one) => [one.id, one]));
+    const evidence = Map.groupBy(entries.values(), ({ skill }) => skill);
+    const levels = new Map<string, LevelDays>();
+    const pass = (): boolean =>
+      [...this.rules.keys()].map((skill) => this.reached(skill, evidence, levels)).includes(true);
+    // What is reached can only add to the rest, so this comes to an end. Rules in a circle are never met.
+    while (pass() && this.isLinked);
+    return { evidence, levels };
+  }
+
+  /** The days on which a person meets a clause of a rule of a skill. */
+  daysOf(clause: Clause, skill: string, { evidence, levels }: Person): Days {
+    if (!isSkillClause(clause))
+      return coveredBy(clause.count, this.counting(clause, evidence.get(skill) ?? []).values());
+    const days = levels.get(clause.skill) ?? NO_DAYS;
+    // A lower level of the same skill: a higher one of it is what is asked about.
+    return clause.skill === skill ? days[clause.level] : atLeast(days, clause.level);
+  }
+
+  /** The evidence of a skill that counts for a clause, and the days on which it does. */
+  counting(
+    { evidence: kind, least, recency }: EvidenceClause,
+    evidence: readonly Evidence[],
+  ): ReadonlyMap<Evidence, Stretch> {
+    const counts = evidence.filter(
+      (one) => one.kind === kind && (least === null || (one.rating !== null && one.rating >= least)),
+    );
+    return new Map(
+      counts.map((one) => {
+        const until = one.validUntil === null ? Number.POSITIVE_INFINITY : dayOf(one.validUntil);
+        const recent = recency === null ? until : this.lastDay(one.validFrom, recency);
+        return [one, { from: dayOf(one.validFrom), to: Math.min(until, recent) }];
+      }),
+    );
+  }
+
+  /** Adds what a person reaches in a skill, lower levels first: a rule may need one of them. @returns whether it is more */
+  private reached(skill: string, evidence: Person['evidence'], levels: Map<string, LevelDays>): boolean {
+    const before = levels.get(skill) ?? NO_DAYS;
+    for (const level of LEVELS) {
+      const clauses = this.clausesOf(skill, level);
+      if (clauses.length === 0) continue;
+      const days = intersection(...clauses.map((clause) => this.daysOf(clause, skill, { evidence, levels })));
+      levels.set(skill, { ...(levels.get(skill) ?? NO_DAYS), [level]: days });
+    }
+    return !areEqual(levels.get(skill) ?? NO_DAYS, before);
+  }
+
+  private lastDay(from: string, span: Span): Day {
+    const key = JSON.stringify([from, span]);
+    const day = this.lastDays.get(key) ?? dayOf(lastDayOf(Temporal.PlainDate.from(from), span).toString());
+    this.lastDays.set(key, day);
+    return day;
+  }
+}
+
+const areEqual = (one: LevelDays, other: LevelDays): boolean =>
+  LEVELS.every(
+    (level) =>
+      one[level].length === other[level].length &&
+      one[level].every(({ from, to }, at) => from === other[level][at]?.from && to === other[level][at]?.to),
+  );
