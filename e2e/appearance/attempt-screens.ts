@@ -136,13 +136,16 @@ async function dragToTheEnd(page: Page, handle: Locator, last: Locator): Promise
   await page.mouse.move(x + 10, y + 10);
   await page.mouse.down();
   await page.mouse.move(x + 10, 635, { steps: 10 });
-  let scrolled = 0;
-  const isAtTheEnd = async (): Promise<boolean> => {
-    const [was, now] = [scrolled, await page.evaluate<number>('scrollY')];
-    scrolled = now;
-    return now > 0 && now === was;
-  };
-  await waitFor(isAtTheEnd, { timeoutMs: 10_000, what: 'the page to have scrolled to its end' });
+  // Measured in frames, because a busy machine may draw none for a while.
+  const standsStill = `new Promise((resolve) => {
+    const before = scrollY;
+    const frame = (left) =>
+      left > 0 ? requestAnimationFrame(() => frame(left - 1)) : resolve(scrollY > 0 && scrollY === before);
+    frame(20);
+  })`;
+  await waitFor(() => page.evaluate<boolean>(standsStill), {
+    ...{ timeoutMs: 20_000, what: 'the page to have scrolled to its end' },
+  });
   const shown = await last.boundingBox();
   expect(shown && shown.y > 0 && shown.y < 640).toBe(true);
   await page.mouse.up();

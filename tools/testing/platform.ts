@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../libs/testing/src/processes/start-program.ts';
+import { freePort } from '../../libs/testing/src/processes/free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 240_000;

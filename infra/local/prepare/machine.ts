@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { StartFailure } from '../start-failure.ts';
-import { isFree } from '../state/ports.ts';
+import { isFree } from '../../../libs/testing/src/processes/free-port.ts';
 
 const NEEDED_MIB = 300;
 const MIB = 1 << 20;

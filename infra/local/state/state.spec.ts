@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createSocket } from 'node:dgram';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isFree } from '../../../libs/testing/src/processes/free-port.ts';
 import { damaged, readJson, writeJson } from './files.ts';
 import { AlreadyHeld, askHolder, holdStateFolder, type Instance } from './only-instance.ts';
-import { choosePorts, isFree } from './ports.ts';
+import { choosePorts } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 
 let folder: string;
@@ -42,6 +44,17 @@ describe('choosePorts', () => {
     intruder.close();
     expect(again.kafka).not.toBe(kafka);
     expect(again.redis).toBe(redis);
+  });
+
+  it('chooses none that another launcher has chosen and not bound yet', async () => {
+    const other = createSocket('udp4');
+    const kafka = await new Promise<number>((resolve) =>
+      other.bind({ address: '127.0.0.1' }, () => resolve(other.address().port)),
+    );
+    writeFileSync(path.join(folder, 'ports.json'), JSON.stringify({ kafka }));
+    const again = await choosePorts(folder, ['kafka']);
+    other.close();
+    expect(again.kafka).not.toBe(kafka);
   });
 
   it.each(['garbage', '{"kafka":"x"}', '[1]', '{"kafka":0}'])(

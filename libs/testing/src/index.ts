@@ -4,6 +4,7 @@ export * from './infrastructure.ts';
 export * from './mail-probe.ts';
 export * from './not-run.ts';
 export * from './processes/child-program.ts';
+export { freePort } from './processes/free-port.ts';
 export * from './processes/start-program.ts';
 export * from './publish-event.ts';
 export * from './redis-database.ts';

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repository } from '../repository.ts';
 import { ChildProgram } from './child-program.ts';
+import { freePort } from './free-port.ts';
 
 export interface ProgramOptions {
   readonly args?: readonly string[];
@@ -20,10 +19,6 @@ export interface RunningProgram {
 }
 
 const SERVICE_START_TIMEOUT_MS = 60_000;
-const LOWEST_PORT = 20_000;
-const PLACES = 24;
-const PORTS_A_PLACE = 500;
-const given = new Set<number>();
 const preload = (file: string): string =>
   `--import=${pathToFileURL(path.join(repository, 'libs', 'testing', 'src', 'processes', file)).href}`;
 
@@ -56,28 +51,6 @@ export async function startService(
       throw error;
     });
   return { url, program };
-}
-
-/**
- * A port on loopback that nothing listens on now; below the kernel's ephemeral ports. Ports are bound only later, so
- * none is returned twice, and concurrent test processes use separate ranges.
- */
-export async function freePort(): Promise<number> {
-  const lowest = LOWEST_PORT + (process.pid % PLACES) * PORTS_A_PLACE;
-  for (;;) {
-    const port = randomInt(lowest, lowest + PORTS_A_PLACE);
-    if (given.has(port)) continue;
-    given.add(port);
-    if (await canListen(port)) return port;
-  }
-}
-
-function canListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
-  });
 }
 
 function launch(name: string, args: readonly string[], options: ProgramOptions): ChildProgram {
