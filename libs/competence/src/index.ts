@@ -7,6 +7,10 @@ export {
   type RenewalMoment,
   type Term,
 } from './certificates/term.ts';
+export type { CasePackage } from './framework/case-package.ts';
+export type { Framework, Skill } from './framework/framework.ts';
+export { fromCase, type CaseLoss, type ReadCase } from './framework/from-case.ts';
+export { LEVEL_NAMES, toCase, type CaseOrigin } from './framework/to-case.ts';
 export { dateOf, dayOf, type Day, type Days, type Stretch } from './levels/days.ts';
 export { atLeast, RuleBook, type LevelDays, type Person } from './levels/rule-book.ts';
 export {
