@@ -7,6 +7,10 @@ export {
   type RenewalMoment,
   type Term,
 } from './certificates/term.ts';
+export { reminderOn, REMINDERS, type Reminder } from './certificates/reminders.ts';
+export { certificateStates, stateOn, type CertificateState, type Marks } from './certificates/state.ts';
+export { claimsOf, openBadge, type Badge, type OpenBadge } from './credentials/open-badge.ts';
+export { isSet, LEAST_STATUSES, statusBits } from './credentials/status-bits.ts';
 export type { CasePackage } from './framework/case-package.ts';
 export type { Framework, Skill } from './framework/framework.ts';
 export { fromCase, type CaseLoss, type ReadCase } from './framework/from-case.ts';

@@ -1,0 +1,81 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Term } from '../certificates/term.ts';
+
+/** A certificate as the wallet of its holder gets it. Ids are addresses. */
+export interface Badge {
+  /** Of the certificate: its public page. */
+  readonly id: string;
+  readonly issuer: { readonly id: string; readonly name: string };
+  readonly achievement: {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+    /** What had to be done for it. */
+    readonly criteria: string;
+  };
+  /** A hash of the holder's email address with its salt, as SHA-256 in hexadecimal digits; null without an address. */
+  readonly holder: { readonly emailHash: string; readonly salt: string } | null;
+  readonly term: Pick<Term, 'validFrom' | 'validUntil'>;
+  /** The zone in which the days of the term begin and end. */
+  readonly timeZone: string;
+  readonly status: {
+    /** The addresses of the lists. */
+    readonly revocations: string;
+    readonly suspensions: string;
+    readonly index: number;
+  };
+}
+
+const CONTEXTS = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+];
+const SCHEMA =
+  'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
+
+/** An OpenBadgeCredential of Open Badges 3.0. Its last instant is the end of its last day. */
+export function openBadge({ id, issuer, achievement, holder, term, timeZone, status }: Badge) {
+  const startOf = (day: Temporal.PlainDate): string => day.toZonedDateTime(timeZone).toInstant().toString();
+  const entry = (statusPurpose: 'revocation' | 'suspension', statusListCredential: string) => ({
+    ...{ id: `${statusListCredential}#${status.index}`, type: 'BitstringStatusListEntry' },
+    ...{ statusPurpose, statusListIndex: String(status.index), statusListCredential },
+  });
+  const { criteria, ...named } = achievement;
+  return {
+    '@context': CONTEXTS,
+    ...{ id, type: ['VerifiableCredential', 'OpenBadgeCredential'], name: achievement.name },
+    issuer: { id: issuer.id, type: ['Profile'], name: issuer.name },
+    validFrom: startOf(term.validFrom),
+    ...(term.validUntil && { validUntil: startOf(term.validUntil.add({ days: 1 })) }),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      ...(holder && {
+        identifier: [
+          {
+            ...{ type: 'IdentityObject', hashed: true, identityHash: `sha256$${holder.emailHash}` },
+            ...{ identityType: 'emailAddress', salt: holder.salt },
+          },
+        ],
+      }),
+      achievement: { ...named, type: ['Achievement'], criteria: { narrative: criteria } },
+    },
+    credentialStatus: [entry('revocation', status.revocations), entry('suspension', status.suspensions)],
+    credentialSchema: [{ id: SCHEMA, type: '1EdTechJsonSchemaValidator2019' }],
+  };
+}
+
+export type OpenBadge = ReturnType<typeof openBadge>;
+
+/**
+ * The claims of a badge as a VC-JWT: the credential itself, and what has to be repeated beside it (Open Badges 3.0,
+ * 8.2 "JSON Web Token Proof Format"). There is no `sub`: the holder is told by a hashed address, not by an id. Times are
+ * seconds since 1970.
+ */
+export function claimsOf(badge: OpenBadge) {
+  const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
+  return {
+    ...badge,
+    ...{ iss: badge.issuer.id, jti: badge.id, nbf: seconds(badge.validFrom) },
+    ...(badge.validUntil !== undefined && { exp: seconds(badge.validUntil) }),
+  };
+}
