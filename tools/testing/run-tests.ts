@@ -30,6 +30,11 @@ export async function runTests(kinds: readonly Kind[], patterns: readonly string
   process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
   const notRun = path.join(reports, 'not-run');
   process.env['RIGWISE_NOT_RUN'] = notRun;
+  // The processes that tests start are compiled once, and each start is a fifth cheaper. Workers of Jest inherit it, too.
+  process.env['NODE_COMPILE_CACHE'] ??= path.resolve(
+    root,
+    ...[process.env['RIGWISE_STATE_DIR'] || '.rigwise', 'compile-cache'],
+  );
   stopOnSignals(stopInfrastructure);
   const counts: [kind: string, count: Count][] = [];
   const files: FileResult[] = [];

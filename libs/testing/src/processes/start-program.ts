@@ -54,10 +54,13 @@ export async function startService(
 }
 
 function launch(name: string, args: readonly string[], options: ProgramOptions): ChildProgram {
-  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [preload('end-with-parent.mjs'), ...args, ...(options.args ?? [])], {
     cwd: repository,
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...options.env },
+    env: {
+      ...{ PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+      ...options.env,
+    },
     // The channel closes when the test process ends, for whatever reason: `end-with-parent.mjs` waits for that.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
