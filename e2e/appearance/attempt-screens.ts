@@ -144,7 +144,8 @@ async function dragToTheEnd(page: Page, handle: Locator, last: Locator): Promise
     frame(20);
   })`;
   await waitFor(() => page.evaluate<boolean>(standsStill), {
-    ...{ timeoutMs: 20_000, what: 'the page to have scrolled to its end' },
+    timeoutMs: 20_000,
+    what: 'the page to have scrolled to its end',
   });
   const shown = await last.boundingBox();
   expect(shown && shown.y > 0 && shown.y < 640).toBe(true);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { stateFolder } from '../../infra/local/settings.ts';
 import startInfrastructure from '../../libs/testing/src/jest/global-setup.ts';
 import stopInfrastructure from '../../libs/testing/src/jest/global-teardown.ts';
 import { build } from '../build/build.ts';
@@ -31,10 +32,7 @@ export async function runTests(kinds: readonly Kind[], patterns: readonly string
   const notRun = path.join(reports, 'not-run');
   process.env['RIGWISE_NOT_RUN'] = notRun;
   // The processes that tests start are compiled once, and each start is a fifth cheaper. Workers of Jest inherit it, too.
-  process.env['NODE_COMPILE_CACHE'] ??= path.resolve(
-    root,
-    ...[process.env['RIGWISE_STATE_DIR'] || '.rigwise', 'compile-cache'],
-  );
+  process.env['NODE_COMPILE_CACHE'] ??= path.join(stateFolder(process.env), 'compile-cache');
   stopOnSignals(stopInfrastructure);
   const counts: [kind: string, count: Count][] = [];
   const files: FileResult[] = [];

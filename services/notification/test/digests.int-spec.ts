@@ -25,7 +25,7 @@ beforeEach(() => around.ledger.run('UPDATE notification SET read_at = now()'));
 
 /** Two processes, each twice, all concurrently. */
 const sweep = () => Promise.all([...makers, ...makers].map((maker) => maker.run('make-digests')));
-const somebody = () => inboxes.person('employee', { email: `who-${randomUUID()}@rigwise.example` });
+const recipient = () => inboxes.person('employee', { email: `who-${randomUUID()}@rigwise.example` });
 const today = (): string => around.clock.now().toISOString().slice(0, 10);
 const mailsTo = ({ email }: Recipient) => around.probe.mailsTo(email ?? '');
 
@@ -44,7 +44,7 @@ async function untilSent(who: Recipient, count: number): Promise<void> {
 }
 
 it('comes once at its hour, even from simultaneous processes, with unread notifications', async () => {
-  const erin = await somebody();
+  const erin = await recipient();
   await tell(erin);
   await sweep();
   expect(await around.ledger.digestsOf(erin.accountId)).toEqual([]);
@@ -64,7 +64,7 @@ it('comes once at its hour, even from simultaneous processes, with unread notifi
 });
 
 it('reaches everyone but the one that fails, which is skipped for a while after three tries', async () => {
-  const [one, two] = [await somebody(), await somebody()];
+  const [one, two] = [await recipient(), await recipient()];
   const [poisoned, other] = one.accountId < two.accountId ? [one, two] : [two, one];
   for (const who of [poisoned, other]) await tell(who);
   await around.ledger.run(
@@ -89,7 +89,7 @@ it('reaches everyone but the one that fails, which is skipped for a while after 
 });
 
 it('is none if nothing is unread at the hour; later notifications come the day after', async () => {
-  const erin = await somebody();
+  const erin = await recipient();
   await tell(erin);
   const [{ id } = { id: '' }] = await inboxes.list(erin.accountId);
   await inboxes.read(erin.accountId, [id]);
@@ -106,7 +106,7 @@ it('is none if nothing is unread at the hour; later notifications come the day a
 });
 
 it('is not for people who want none, have no address or have left', async () => {
-  const [off, without, gone] = [await somebody(), await somebody(), await somebody()];
+  const [off, without, gone] = [await recipient(), await recipient(), await recipient()];
   await preferences.choose(off, { digestAt: null });
   for (const who of [off, without, gone]) await tell(who);
   await inboxes.know(
@@ -124,7 +124,7 @@ it('is not for people who want none, have no address or have left', async () => 
 });
 
 it('waits for the end of quiet hours, and is dropped once everything in it is read', async () => {
-  const erin = await somebody();
+  const erin = await recipient();
   await preferences.choose(erin, { quietHours: { from: '22:00', to: '09:30' } });
   await tell(erin);
   around.clock.advance({ hours: 24 });
@@ -141,7 +141,7 @@ it('waits for the end of quiet hours, and is dropped once everything in it is re
 });
 
 it('that missed its day is merged into the next one', async () => {
-  const erin = await somebody();
+  const erin = await recipient();
   await tell(erin);
   around.clock.advance({ hours: 24 });
   await around.probe.down();
@@ -165,7 +165,7 @@ describe('permanently refused', () => {
   afterEach(() => around.probe.behave('accept'));
 
   it('is in the next one, with the current address, and is not sent separately', async () => {
-    const erin = await somebody();
+    const erin = await recipient();
     await tell(erin);
     around.probe.behave('refuse-5xx', erin.email ?? '');
     around.clock.advance(DAY);
@@ -184,7 +184,7 @@ describe('permanently refused', () => {
   });
 
   it('is retried for a week, if its address refuses permanently', async () => {
-    const erin = await somebody();
+    const erin = await recipient();
     await tell(erin);
     around.probe.behave('refuse-5xx', erin.email ?? '');
     for (let day = 1; day <= 10; day += 1) {
@@ -202,7 +202,7 @@ describe('permanently refused', () => {
   it.each(['refused', 'of no use any more'] as const)(
     'is in none again if it may have been accepted before it was %s',
     async (end) => {
-      const erin = await somebody();
+      const erin = await recipient();
       await tell(erin);
       around.probe.behave('drop-after-dot', erin.email ?? '');
       around.clock.advance(DAY);
@@ -241,7 +241,7 @@ it.each([
   ['skips', 'America/New_York', '02:30', '2026-03-07T06:00Z', ['2026-03-07', '2026-03-08', '2026-03-09']],
   ['repeats', 'America/New_York', '01:30', '2026-10-31T04:30Z', ['2026-10-31', '2026-11-01', '2026-11-02']],
 ])('comes once on the day whose clock %s its hour, in %s at %s', async (_what, zone, at, from, days) => {
-  const erin = await somebody();
+  const erin = await recipient();
   await preferences.tell(erin, zone, 1);
   await preferences.choose(erin, { digestAt: at });
   expect(await live(erin, from, 60)).toEqual(days);
@@ -249,7 +249,7 @@ it.each([
 });
 
 it('never comes twice on one day, however someone travels', async () => {
-  const erin = await somebody();
+  const erin = await recipient();
   const zones = ['Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue'];
   const days = await live(erin, '2026-12-01T00:00Z', 48, async (hour) => {
     if (hour % 6 === 0) await preferences.tell(erin, zones[(hour / 6) % zones.length] ?? null, hour + 1);

@@ -67,8 +67,8 @@ export function openBadge({ id, issuer, achievement, holder, term, timeZone, sta
 export type OpenBadge = ReturnType<typeof openBadge>;
 
 /**
- * The claims of a badge as a VC-JWT: the credential itself, and what has to be repeated beside it (Open Badges 3.0,
- * 8.2 "JSON Web Token Proof Format"). There is no `sub`: the holder is told by a hashed address, not by an id. Times are
+ * The claims of a badge as a VC-JWT: the credential, with its issuer, id and times repeated as registered claims (Open
+ * Badges 3.0, 8.2 "JSON Web Token Proof Format"). There is no `sub`: the holder is told by a hashed address, not by an id. Times are
  * seconds since 1970.
  */
 export function claimsOf(badge: OpenBadge) {

@@ -4,7 +4,7 @@ import type { Span } from '../span.ts';
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a person did that tells of a skill. An entry is never changed: whoever reads them leaves out replaced ones. */
+/** What a person did that tells of a skill. Entries never change; pass on only those that no later one replaces. */
 export interface Evidence {
   readonly id: string;
   readonly skill: string;
