@@ -86,9 +86,9 @@ if (canGuard()) {
             lane: group.lane,
             group: group.name,
             topics: group.topics,
-            receive: async ({ topic }) => {
-              seen.add(topic);
-              return 'done';
+            receive: async (messages) => {
+              for (const { topic } of messages) seen.add(topic);
+              return allOf(messages);
             },
             onState: () => undefined,
           }),
@@ -137,7 +137,7 @@ if (canGuard()) {
         await others.publish([topic, elsewhere].map(message), 'bulk');
         const subscription = broker.subscribe({
           ...{ lane: 'bulk', group: group?.name ?? '', topics: group?.topics ?? [] },
-          receive: async () => 'done',
+          receive: async (messages) => allOf(messages),
           onState: () => undefined,
         });
         const allRead = async (): Promise<boolean> => (await lagOf(topic)) + (await lagOf(elsewhere)) === 0;
@@ -177,14 +177,16 @@ const groupsOf = (name: string, topic: string): ConsumerGroup[] =>
 
 const message = (topic: string) => ({ topic, key: 'k', value: Buffer.from('{}'), headers: {} });
 
+const allOf = (messages: readonly unknown[]) => ({ done: messages.length, retryAfterMs: 0 });
+
 /** A busy broker may have been unreachable before it refused the subscription; it must not have accepted it. */
 async function untilRefused(broker: KafkaBroker, group: string, topic: string, why: RegExp): Promise<void> {
   const states: string[] = [];
   const subscription = broker.subscribe({
     ...{ lane: 'bulk', group, topics: [topic] },
-    receive: async () => {
+    receive: async (messages) => {
       states.push('received');
-      return 'done';
+      return allOf(messages);
     },
     onState: (error) => void states.push(error?.message ?? 'let in'),
   });

@@ -8,7 +8,7 @@ import { between, read, type Usage } from '../measure/usage.ts';
 import { signIn } from './sign-in-once.ts';
 
 /** Services that keep their own copy of people, from identity's events. */
-export const READERS = ['notification', 'access-request'] as const;
+export const READERS = ['notification', 'access-request', 'assessment'] as const;
 /** Prefix of the addresses that belong to imported people. */
 const IMPORTED = 'import.';
 /** Counting people takes database time from the services. */

@@ -293,10 +293,11 @@ describe('an interactive event', () => {
 });
 
 describe('a stop', () => {
-  it('finishes the event in progress, commits its offset and leaves the rest to the next', async () => {
+  it('finishes the transaction in progress, commits its offset and leaves the rest to the next', async () => {
     const first = await fixture.start();
     const { accountId } = anAccount();
-    const events = ['1', '2', '3'].map((username) => envelopeOf(anAccount({ accountId, username })));
+    const notes = Array.from({ length: 13 }, (_, at) => `event ${at}`);
+    const events = notes.map((username) => envelopeOf(anAccount({ accountId, username })));
     let stopped: Promise<boolean> | undefined;
     behaviour.during = () => {
       stopped ??= fixture.stop(first);
@@ -307,10 +308,10 @@ describe('a stop', () => {
     );
     await waitFor(() => stopped !== undefined, { timeoutMs: 40_000, what: 'the first event' });
     expect(await stopped).toBe(true);
-    expect(await fixture.notes()).toEqual(['1']);
-    expect(await committed(`${fixture.prefix}tester`, fixture.accounts)).toBe(1);
+    expect(await fixture.notes()).toEqual(notes.slice(0, 10));
+    expect(await committed(`${fixture.prefix}tester`, fixture.accounts)).toBe(10);
     await fixture.start();
-    expect(await fixture.untilNotes('1', '2', '3')).toEqual(['1', '2', '3']);
-    expect(behaviour.tries).toEqual(['1', '2', '3']);
+    expect(await fixture.untilNotes(...notes)).toEqual(notes);
+    expect(behaviour.tries).toEqual(notes);
   });
 });

@@ -21,14 +21,15 @@ class HastyLine extends KafkaBroker {
   override subscribe(subscription: Subscription): RunningSubscription {
     return super.subscribe({
       ...subscription,
-      receive: async (message) => {
-        let reception = await subscription.receive(message);
-        for (let again = 0; reception !== 'done' && again < MOST_AT_ONCE; again += 1) {
-          this.rests += 1;
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          reception = await subscription.receive(message);
+      receive: async (messages) => {
+        let done = 0;
+        for (let times = 0; done < messages.length && times < MOST_AT_ONCE; times += 1) {
+          if (times > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+          const reception = await subscription.receive(messages.slice(done));
+          done += reception.done;
+          if (reception.retryAfterMs > 0) this.rests += 1;
         }
-        return reception;
+        return { done, retryAfterMs: 0 };
       },
     });
   }

@@ -45,6 +45,8 @@ export class OnIdentityEvents {
     { personId, managerId, mergedIntoId }: PersonSnapshot,
   ): Promise<LockedPerson> {
     const before = await this.people.find(tx, personId);
+    // Nobody else is concerned by a new person: most of what an import announces.
+    if (!before && mergedIntoId === null) return this.locks.lock(tx, personId);
     const teams = before && before.managerId !== managerId ? [before.managerId, managerId] : [];
     const concerned = [personId, mergedIntoId, ...teams].filter((id) => id !== null);
     const locked = await this.locks.lockAll(tx, concerned);

@@ -7,7 +7,12 @@ import { personRow, type Person } from './person.ts';
 const LOCK = `
   with held as (select * from person where id = $1::uuid for no key update)
   select p.version::text as version, ${COLUMNS} ${fromPerson('held')}`;
-const EXPECT = 'insert into person (id, version) values ($1::uuid, 0) on conflict (id) do nothing';
+// Locks the row as well if another transaction has created it meanwhile.
+const EXPECT = `
+  with held as (
+    insert into person as p (id, version) values ($1::uuid, 0)
+    on conflict (id) do update set version = p.version returning p.*)
+  select p.version::text as version, ${COLUMNS} ${fromPerson('held')}`;
 const CHAIN = `
   with recursive chain (id) as (
     select unnest($1::uuid[])
@@ -24,13 +29,10 @@ export type LockedPerson = Readonly<z.output<typeof lockedRow>>;
 export class PeopleLocks {
   /** Locks the person until the transaction ends, even if identity hasn't announced them yet. */
   async lock(tx: SqlExecutor, personId: string): Promise<LockedPerson> {
-    const found = await this.find(tx, personId);
-    if (found) return found;
-    // If another transaction creates the row concurrently, it exists after this.
-    await tx.$executeRawUnsafe(EXPECT, personId);
-    const expected = await this.find(tx, personId);
-    if (!expected) throw new Error(`Person ${personId} is gone in the middle of a transaction`);
-    return expected;
+    const locked =
+      (await readRow(tx, lockedRow, LOCK, personId)) ?? (await readRow(tx, lockedRow, EXPECT, personId));
+    if (!locked) throw new Error(`Person ${personId} can't be locked`);
+    return locked;
   }
 
   /**
@@ -59,10 +61,6 @@ export class PeopleLocks {
   /** These people and their surviving persons, ordered by id. */
   private chainOf(tx: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
     return readRows(tx, idRow, CHAIN, personIds);
-  }
-
-  private find(tx: SqlExecutor, personId: string): Promise<LockedPerson | undefined> {
-    return readRow(tx, lockedRow, LOCK, personId);
   }
 }
 

@@ -23,15 +23,21 @@ export interface IncomingMessage {
   readonly timestamp: string;
 }
 
-/** `done`: the offset may be committed. Otherwise the partition pauses and the same message is delivered again. */
-export type Reception = 'done' | { readonly retryAfterMs: number };
+export interface Reception {
+  /** How many messages, from the first on, are done with: their offsets may be committed. */
+  readonly done: number;
+  /** How long the partition pauses before the others are delivered again; 0 if it doesn't. */
+  readonly retryAfterMs: number;
+}
 
 export interface Subscription {
   readonly lane: Lane;
   readonly group: string;
   readonly topics: readonly string[];
-  /** Never rejects. Called in order within a partition, and concurrently for several partitions. */
-  receive(message: IncomingMessage): Promise<Reception>;
+  /**
+   * Never rejects. Called with successive messages of a partition, in order, and concurrently for several partitions.
+   */
+  receive(messages: readonly IncomingMessage[]): Promise<Reception>;
   /** `undefined`: connected and reading. An error: disconnected and reconnecting. */
   onState(away: Error | undefined): void;
 }

@@ -9,6 +9,13 @@ export interface Delivery {
   readonly parsed: ReadableEvent | UnparsableMessage;
 }
 
+export interface ReadableDelivery extends Delivery {
+  readonly parsed: ReadableEvent;
+}
+
+export const isReadable = (delivery: Delivery): delivery is ReadableDelivery =>
+  delivery.parsed.kind === 'event';
+
 /**
  * Whom a row of inbox, dead letters, held keys and parked events belongs to: the service, and the handler's name if it
  * has one (`notification/welcome-mail`). A version without that handler never touches its rows.

@@ -8,7 +8,7 @@ import { printable } from '../dead-letters/dead-letter-message.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import type { EventOutcome, MessagingMetrics } from '../messaging-metrics.ts';
 import type { Part } from '../part.ts';
-import { handlerIn, type Delivery } from './delivery.ts';
+import { handlerIn, isReadable, type Delivery } from './delivery.ts';
 import { HandlerFailed, type EventHandlers } from './event-handlers.ts';
 import type { EventTransactions } from './event-transactions.ts';
 import type { EventProcessor } from './event-processor.ts';
@@ -45,17 +45,60 @@ export class EventConsumer {
 
   constructor(private readonly needs: ConsumerDependencies) {}
 
-  /** A try for every handler: to those that are done with the message, the next one is a redelivery. */
-  async receive(message: IncomingMessage): Promise<Reception> {
-    const parsed = parseMessage(message, this.needs.catalogue);
-    if (parsed.kind === 'not-subscribed') return 'done';
-    const tries: Try[] = [];
-    for (const consumer of this.needs.handlers.consumersOf(message.topic, parsed.name)) {
-      tries.push(await this.try({ consumer, message, parsed }));
+  /** Together if they can be, else one after the other, up to the first that has to wait. */
+  async receive(messages: readonly IncomingMessage[]): Promise<Reception> {
+    const parsed = messages.map((message) => this.deliveriesOf(message));
+    if (await this.finishTogether(parsed)) return { done: messages.length, retryAfterMs: 0 };
+    for (const [done, deliveries] of parsed.entries()) {
+      const retryAfterMs = await this.tryEach(deliveries);
+      if (retryAfterMs > 0) return { done, retryAfterMs };
     }
-    if (!tries.some(({ isAway }) => isAway)) this.needs.state.well();
-    const waitMs = Math.max(0, ...tries.map((one) => one.waitMs));
-    return waitMs === 0 ? 'done' : { retryAfterMs: waitMs };
+    return { done: messages.length, retryAfterMs: 0 };
+  }
+
+  private deliveriesOf(message: IncomingMessage): Delivery[] {
+    const parsed = parseMessage(message, this.needs.catalogue);
+    if (parsed.kind === 'not-subscribed') return [];
+    const consumers = this.needs.handlers.consumersOf(message.topic, parsed.name);
+    return consumers.map((consumer) => ({ consumer, message, parsed }));
+  }
+
+  /**
+   * Handles several events in one transaction. @returns false if nothing of it happened: what to do about an event that
+   * fails is decided for that event alone
+   */
+  private async finishTogether(parsed: readonly (readonly Delivery[])[]): Promise<boolean> {
+    const deliveries = parsed.flat();
+    const readable = deliveries.filter(isReadable);
+    if (parsed.length === 1 || readable.length < deliveries.length) return false;
+    if (readable.length === 0) return true;
+    if (readable.some((delivery) => this.isInTrouble(delivery))) return false;
+    try {
+      await failpoint('consumer.before-transaction');
+      const outcomes = await this.needs.processor.processTogether(readable);
+      for (const [at, delivery] of readable.entries())
+        await this.finish(delivery, outcomes[at] ?? 'duplicate');
+    } catch {
+      return false;
+    }
+    this.needs.state.well();
+    return true;
+  }
+
+  private isInTrouble(delivery: Delivery): boolean {
+    const line = lineOf(delivery);
+    return [this.tries, this.outages, this.slowTries].some((failed) => failed.has(line));
+  }
+
+  /**
+   * A try for every handler: to those that are done with the message, the next one is a redelivery.
+   * @returns ms before the next try; 0 if all are done
+   */
+  private async tryEach(deliveries: readonly Delivery[]): Promise<number> {
+    const tries: Try[] = [];
+    for (const delivery of deliveries) tries.push(await this.try(delivery));
+    if (tries.length > 0 && !tries.some(({ isAway }) => isAway)) this.needs.state.well();
+    return Math.max(0, ...tries.map((one) => one.waitMs));
   }
 
   private async try(delivery: Delivery): Promise<Try> {

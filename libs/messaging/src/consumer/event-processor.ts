@@ -1,8 +1,9 @@
-import { isUnavailable, type SqlExecutor } from '@rigwise/persistence';
+import { isUnavailable, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { failpoint, type Clock } from '@rigwise/platform';
+import { z } from 'zod';
 import type { DeadLettering } from '../dead-letters/dead-letter-message.ts';
-import type { HeldKeys } from '../dead-letters/held-keys.ts';
-import type { Delivery } from './delivery.ts';
+import type { HeldKey, HeldKeys } from '../dead-letters/held-keys.ts';
+import type { Delivery, ReadableDelivery } from './delivery.ts';
 import { HandlerFailed, type EventHandlers } from './event-handlers.ts';
 import type { EventTransactions } from './event-transactions.ts';
 
@@ -47,6 +48,27 @@ export class EventProcessor {
     }
   }
 
+  /**
+   * The same for successive events of a partition, in one transaction.
+   * @returns an outcome for each @throws where one fails, or its key is blocked: nothing happened
+   */
+  processTogether(deliveries: readonly ReadableDelivery[]): Promise<Processed[]> {
+    const { handlers, heldKeys, clock, transactions } = this.needs;
+    return transactions.run(async (tx, afterCommit) => {
+      const added = await addAllToInbox(tx, deliveries, clock.now());
+      if (await heldKeys.isAnyHeld(tx, keysOf(deliveries))) throw new Error('An event waits behind others');
+      const outcomes: Processed[] = [];
+      for (const delivery of deliveries) {
+        // Removed, as the same event may come twice.
+        const isNew = added.delete(inboxKey(delivery.consumer, delivery.parsed.id));
+        if (isNew) await handlers.handle(tx, delivery.consumer, delivery.parsed, afterCommit);
+        outcomes.push(isNew ? 'handled' : 'duplicate');
+      }
+      await failpoint('consumer.before-commit');
+      return outcomes;
+    });
+  }
+
   /** Dead-letters an event that a handler has failed to handle too often. */
   giveUp(delivery: Delivery, error: string, attempts: number): Promise<Processed> {
     return this.needs.transactions.run(async (tx) => {
@@ -82,3 +104,30 @@ async function addToInbox(tx: SqlExecutor, consumer: string, eventId: string, at
   );
   return added === 1;
 }
+
+const inboxRow = z.strictObject({ consumer: z.string(), id: z.string() });
+const inboxKey = (consumer: string, eventId: string): string => `${consumer} ${eventId}`;
+
+/** @returns the inbox keys of events that were not processed before; otherwise as `addToInbox` */
+async function addAllToInbox(
+  tx: SqlExecutor,
+  deliveries: readonly ReadableDelivery[],
+  at: Date,
+): Promise<Set<string>> {
+  const added = await readRows(
+    tx,
+    inboxRow,
+    `INSERT INTO inbox (consumer, event_id, received_at)
+     SELECT consumer, event_id, $3::timestamptz FROM unnest($1::text[], $2::uuid[]) AS read (consumer, event_id)
+     ON CONFLICT DO NOTHING RETURNING consumer, event_id::text AS id`,
+    deliveries.map(({ consumer }) => consumer),
+    deliveries.map(({ parsed }) => parsed.id),
+    at,
+  );
+  return new Set(added.map(({ consumer, id }) => inboxKey(consumer, id)));
+}
+
+const keysOf = (deliveries: readonly ReadableDelivery[]): HeldKey[] =>
+  deliveries.flatMap(({ consumer, message, parsed }) =>
+    parsed.orderedKey === null ? [] : [{ consumer, topic: message.topic, key: parsed.orderedKey }],
+  );

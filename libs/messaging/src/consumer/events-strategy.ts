@@ -51,7 +51,7 @@ export class EventsStrategy implements CustomTransportStrategy {
         lane,
         group: name,
         topics,
-        receive: (message) => consumer.receive(message),
+        receive: (messages) => consumer.receive(messages),
         onState: (away) => {
           if (away) state.away('no events arrive', away, lane);
           else state.well(lane);

@@ -24,6 +24,10 @@ export class Tries {
     return failures;
   }
 
+  has(partition: string): boolean {
+    return this.heads.has(partition);
+  }
+
   forget(partition: string): void {
     this.heads.delete(partition);
   }
@@ -69,6 +73,10 @@ export class SlowTries {
   passOver(line: string, now: Date): void {
     const head = this.heads.get(line);
     if (head) head.lastTry = now;
+  }
+
+  has(line: string): boolean {
+    return this.heads.has(line);
   }
 
   forget(line: string): void {

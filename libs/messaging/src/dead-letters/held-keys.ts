@@ -37,6 +37,19 @@ export class HeldKeys {
     return this.lock(tx, held, 'KEY SHARE');
   }
 
+  /** The same for several keys: whether any is blocked. */
+  async isAnyHeld(tx: SqlExecutor, keys: readonly HeldKey[]): Promise<boolean> {
+    if (keys.length === 0) return false;
+    return hasRow(
+      tx,
+      `SELECT 1 AS held FROM held_key WHERE (consumer, topic, key) IN (
+         SELECT * FROM unnest($1::text[], $2::text[], $3::text[])) LIMIT 1 FOR KEY SHARE`,
+      keys.map(({ consumer }) => consumer),
+      keys.map(({ topic }) => topic),
+      keys.map(({ key }) => key),
+    );
+  }
+
   /** For releases, one at a time: waits for another release's step. @returns false if the key is no longer blocked */
   lockForStep(tx: SqlExecutor, held: HeldKey): Promise<boolean> {
     return this.lock(tx, held, 'NO KEY UPDATE');

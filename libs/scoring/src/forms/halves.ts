@@ -35,19 +35,18 @@ const ASCII = /^[\0-\x7f]*$/;
 
 /** FNV-1a of a text's UTF-8, from a basis. A text of ASCII, as ids are, is not encoded first. */
 export function fnvHalves(text: string, basis: Halves): Halves {
-  const bytes = ASCII.test(text) ? null : encoder.encode(text);
-  const count = bytes?.length ?? text.length;
+  const bytes = ASCII.test(text) ? text : String.fromCharCode(...encoder.encode(text));
   let { high, low } = basis;
-  for (let at = 0; at < count; at += 1) {
-    low ^= bytes?.[at] ?? text.charCodeAt(at);
-    // The prime is 2^40 + 0x1b3. Each sum is below 2^53, so exact.
-    const by = (low >>> 0) * 0x1b3;
-    high = (Math.imul(high, 0x1b3) + Math.floor(by / 2 ** 32) + (low << 8)) | 0;
-    low = by | 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    low ^= bytes.charCodeAt(at);
+    // The prime is 2^40 + 0x1b3. The lower half is multiplied in two steps, each an integer below 2^31.
+    const least = (low & 0xffff) * 0x1b3;
+    const middle = (low >>> 16) * 0x1b3 + (least >>> 16);
+    high = (Math.imul(high, 0x1b3) + (middle >>> 16) + (low << 8)) | 0;
+    low = (middle << 16) | (least & 0xffff);
   }
   return { high, low };
 }
-
 /** `z ^ (z >> by)`, for less than 32. */
 const shifted = ({ high, low }: Halves, by: number): Halves => ({
   high: high ^ (high >>> by),
