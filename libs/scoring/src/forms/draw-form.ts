@@ -27,7 +27,7 @@ import { TopRanked } from './top-ranked.ts';
 export function drawForm(blueprint: Blueprint, bank: readonly BankItem[], seed: Seed): Form {
   const { fixed, repeated } = fixedItems(blueprint);
   const taken = new Set(fixed.flat().map(({ itemId }) => itemId));
-  const versions = versionsOf(bank.filter(({ itemId }) => !taken.has(itemId)));
+  const versions = versionsOf(bank, taken);
   const most = blueprint.sections
     .flatMap(({ draws = [] }) => draws)
     .reduce((sum, { count }) => sum + count, 0);
@@ -77,8 +77,14 @@ function wishesOf(
 ): SectionWish[] {
   const wanted = draws.map((draw) => ({ draw, top: new TopRanked(most) }));
   const rankOf = ranksFrom(sectionSeed(seed, id));
+  let takers: typeof wanted = [];
+  let last: BankItem | undefined;
   for (const item of versions.values()) {
-    const takers = wanted.filter(({ draw }) => fits(item, draw, languages));
+    // Items of a large bank come in groups that share these objects: what fits one fits the next.
+    if (last === undefined || !isAlike(item, last)) {
+      takers = wanted.filter(({ draw }) => fits(item, draw, languages));
+    }
+    last = item;
     if (takers.length === 0) continue;
     const ranked = { item, rank: rankOf(item.itemId) };
     for (const { top } of takers) top.add(ranked);
@@ -88,6 +94,12 @@ function wishesOf(
     wanted: top.items().map(({ itemId }) => itemId),
   }));
 }
+
+const isAlike = (item: BankItem, other: BankItem): boolean =>
+  item.topics === other.topics &&
+  item.difficulty === other.difficulty &&
+  item.cognitiveLevel === other.cognitiveLevel &&
+  item.languages === other.languages;
 
 /** The fixed items of each section, without repetitions in the form. */
 function fixedItems({ sections }: Blueprint) {
@@ -104,10 +116,11 @@ function fixedItems({ sections }: Blueprint) {
   return { fixed, repeated };
 }
 
-/** One version per item. Of several, the one with the last id, so that the order of the bank doesn't matter. */
-function versionsOf(bank: readonly BankItem[]): ReadonlyMap<string, BankItem> {
+/** One version per item that isn't taken. Of several, the one with the last id, so that the order of the bank doesn't matter. */
+function versionsOf(bank: readonly BankItem[], taken: ReadonlySet<string>): ReadonlyMap<string, BankItem> {
   const versions = new Map<string, BankItem>();
   for (const item of bank) {
+    if (taken.has(item.itemId)) continue;
     const other = versions.get(item.itemId);
     if (other === undefined || other.versionId < item.versionId) versions.set(item.itemId, item);
   }

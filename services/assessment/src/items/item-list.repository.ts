@@ -29,7 +29,7 @@ const MOST_COUNTED = 10_000;
 /** Characters: the beginning of a question tells it from others. */
 const MOST_COMPARED = 500;
 /** Those that share the most phrases. Each takes a third of a millisecond to compare. */
-const MOST_CANDIDATES = 60;
+const MOST_CANDIDATES = 40;
 const LEAST_SIMILARITY = 0.6;
 const UPCOMING = "(i.live_number is null and v.status <> 'retired')";
 /** Items and their versions, for `conditions`. */
@@ -116,20 +116,15 @@ export class ItemList {
   coverage(scope: CallerScope): Promise<CallAnswer<typeof itemCoverage, 200>['cells']> {
     const values: unknown[] = [];
     const covered = scopeSql(scope, { department: 'i.department', crew: null }, values);
-    // Most are live in their latest version: of those nothing but an index is read, unless the scope asks for more.
-    const live = covered === 'true' ? 'item_version v' : FROM;
     return readRows(
       this.database,
       coverageRow,
       // Grouped first: few different lists of topics and languages are taken apart, not those of every item.
       `select topic, difficulty, language, sum(live)::int as live, sum(drafts)::int as drafts
        from (
-         select v.topics, v.difficulty, v.languages, count(*) as live, 0 as drafts
-         from ${live} where v.is_latest and v.status = 'live' and ${covered}
-         group by v.topics, v.difficulty, v.languages
-         union all
-         select v.topics, v.difficulty, v.languages, count(i.live_number), count(*) filter (where ${UPCOMING})
-         from ${FROM} where v.is_latest and v.status <> 'live' and ${covered}
+         select v.topics, v.difficulty, v.languages, count(i.live_number) as live,
+           count(*) filter (where ${UPCOMING}) as drafts
+         from ${FROM} where v.is_latest and ${covered}
          group by v.topics, v.difficulty, v.languages) as alike
        cross join unnest(topics) as topic cross join unnest(languages) as language
        group by topic, difficulty, language order by topic, difficulty, language`,

@@ -2,7 +2,7 @@
 const WORDS = 3;
 const MOST_PHRASES = 6;
 /** Shorter ones are in many texts: they are taken only where there is nothing else. */
-const MANY_LETTERS = 12;
+const MANY_LETTERS = 15;
 const FEWEST_LETTERS = 6;
 /** Longer words are sentences of a script without spaces: their parts are phrases, of this many letters. */
 const LONGEST_WORD = 24;
