@@ -6,6 +6,7 @@ const consumer = 'libs/messaging/test/consumer.int-spec.ts';
 const relay = 'libs/messaging/test/relay.int-spec.ts';
 const slow = 'libs/messaging/test/slow-events.int-spec.ts';
 const several = 'libs/messaging/test/several-handlers.int-spec.ts';
+const together = 'libs/messaging/test/together.int-spec.ts';
 const outbox = 'libs/messaging/test/outbox.int-spec.ts';
 
 /** From the transaction to the handler: each committed event once and in order; none that was rolled back. */
@@ -138,7 +139,35 @@ export const events: readonly Mutant[] = [
     file: `${messaging}/consumer/event-processor.ts`,
     find: `if (!(await addToInbox(tx, consumer, parsed.id, clock.now()))) return 'duplicate';`,
     replace: 'await addToInbox(tx, consumer, parsed.id, clock.now());',
-    red: integration(consumer, 'has one effect however often it is delivered'),
+    red: integration(consumer, 'has one effect where all that comes after the commit fails, offset included'),
+  },
+  {
+    name: 'an event that comes twice in a transaction is handled twice',
+    file: `${messaging}/consumer/event-processor.ts`,
+    find: 'added.delete(inboxKey(',
+    replace: 'added.has(inboxKey(',
+    red: integration(together, 'have one effect each, even if one is among them twice or came before'),
+  },
+  {
+    name: 'events are lost if another one of their transaction fails',
+    file: `${messaging}/consumer/event-consumer.ts`,
+    find: '} catch {\n      return false;',
+    replace: '} catch {\n      return true;',
+    red: integration(together, 'are handled one by one if one of them fails, which has all its tries'),
+  },
+  {
+    name: 'events overtake what their key waits for if they share a transaction',
+    file: `${messaging}/consumer/event-processor.ts`,
+    find: 'if (await heldKeys.isAnyHeld(tx, keysOf(deliveries)))',
+    replace: 'if (deliveries.length === 0)',
+    red: integration(together, 'wait behind a blocked key'),
+  },
+  {
+    name: 'interactive events share a transaction',
+    file: `${messaging}/broker/kafka-subscription.ts`,
+    find: 'interactive: 1, bulk: 10',
+    replace: 'interactive: 10, bulk: 10',
+    red: integration(together, 'handles each interactive event in a transaction of its own'),
   },
   {
     name: 'an event whose handler failed counts as processed',

@@ -135,8 +135,8 @@ export const scoredItems: readonly Mutant[] = [
   {
     name: 'a fixed item is drawn again',
     file: `${scoring}/forms/draw-form.ts`,
-    find: 'bank.filter(({ itemId }) => !taken.has(itemId))',
-    replace: 'bank.filter(({ itemId }) => itemId !== [...taken].join())',
+    find: 'if (taken.has(item.itemId)) continue;',
+    replace: '',
     red: unit(forms, 'puts fixed items first, never draws them, and leaves a second mention out'),
   },
   {

@@ -26,6 +26,8 @@ export interface ListQuery extends ItemFilter {
 }
 
 const MOST_COUNTED = 10_000;
+/** Each is read to compare its words. */
+const MOST_COUNTED_BY_WORDS = 2_000;
 /** Characters: the beginning of a question tells it from others. */
 const MOST_COMPARED = 500;
 /** Those that share the most phrases. Each takes a third of a millisecond to compare. */
@@ -63,10 +65,11 @@ export class ItemList {
   /** @returns undefined if there are more than are counted */
   async total(query: ListQuery): Promise<number | undefined> {
     const { where, values } = conditions(query);
-    const fitting = `select from ${FROM} where ${where} limit ${MOST_COUNTED + 1}`;
+    const most = query.search ? MOST_COUNTED_BY_WORDS : MOST_COUNTED;
+    const fitting = `select from ${FROM} where ${where} limit ${most + 1}`;
     const sql = `select count(*)::int as count from (${fitting}) as counted`;
     const total = await readRow(this.database, countRow, sql, ...values);
-    return total !== undefined && total <= MOST_COUNTED ? total : undefined;
+    return total !== undefined && total <= most ? total : undefined;
   }
 
   /**
