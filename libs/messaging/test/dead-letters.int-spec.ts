@@ -98,8 +98,9 @@ describe('a replay', () => {
       open = resolve;
     });
     behaviour.during = (note) => (note === 'poison' ? gate : undefined);
+    const before = behaviour.tries.length;
     const replayed = service.deadLetters.replay(letter.id, anOperator);
-    await fixture.until('the replay', () => behaviour.tries.filter((note) => note === 'poison').length === 6);
+    await fixture.until('the replay', () => behaviour.tries.length > before);
     await fixture.deliver(eventOf(accountId, 'late'), eventOf(newId(), 'other key'));
     // It is parked, and the partition continues, while the replay's transaction is still open.
     expect(await fixture.untilNotes('other key')).toEqual(['other key']);
