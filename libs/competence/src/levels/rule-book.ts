@@ -1,6 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import { lastDayOf, type Span } from '../span.ts';
-import { coveredBy, dayOf, intersection, union, type Day, type Days, type Stretch } from './days.ts';
+import {
+  coveredBy,
+  dayOf,
+  intersection,
+  stretchOn,
+  union,
+  type Day,
+  type Days,
+  type Stretch,
+} from './days.ts';
 import {
   isSkillClause,
   LEVELS,
@@ -19,6 +28,10 @@ export const NO_DAYS: LevelDays = { 1: [], 2: [], 3: [], 4: [], 5: [] };
 /** The days on which someone is at a level, or at a higher one. */
 export const atLeast = (days: LevelDays, level: Level): Days =>
   union(...LEVELS.filter((one) => one >= level).map((one) => days[one]));
+
+/** The highest level whose rule someone meets on a day; 0 for none. */
+export const levelOn = (days: LevelDays, day: Day): Level | 0 =>
+  LEVELS.findLast((one) => stretchOn(days[one], day) !== null) ?? 0;
 
 /** What is known of a person. */
 export interface Person {

@@ -1,5 +1,5 @@
 import { dateOf, dayOf, stretchOn, type Day } from './days.ts';
-import { atLeast, NO_DAYS, type LevelDays, type Person, type RuleBook } from './rule-book.ts';
+import { atLeast, levelOn, NO_DAYS, type LevelDays, type Person, type RuleBook } from './rule-book.ts';
 import { isSkillClause, LEVELS, type Clause, type Level } from './rules.ts';
 
 /** Whether a clause is met on a day, and by what. */
@@ -29,7 +29,7 @@ export interface Standing {
 export function standingOn(book: RuleBook, person: Person, skill: string, date: string): Standing {
   const day = dayOf(date);
   const days = person.levels.get(skill) ?? NO_DAYS;
-  const level = LEVELS.findLast((one) => stretchOn(days[one], day) !== null) ?? 0;
+  const level = levelOn(days, day);
   const held = level === 0 ? null : stretchOn(atLeast(days, level), day);
   const statesOf = (one: Level): ClauseState[] =>
     book.clausesOf(skill, one).map((clause) => stateOf(book, person, { skill, clause, day }));
@@ -70,14 +70,14 @@ export interface LevelStretch {
 export function historyOf(days: LevelDays): LevelStretch[] {
   const changes = new Set(LEVELS.flatMap((level) => days[level].flatMap(({ from, to }) => [from, to + 1])));
   const history: LevelStretch[] = [];
-  let before: Level | undefined;
+  let before: Level | 0 = 0;
   for (const day of [...changes].filter(Number.isFinite).toSorted((one, other) => one - other)) {
-    const level = LEVELS.findLast((one) => stretchOn(days[one], day) !== null);
+    const level = levelOn(days, day);
     if (level === before) continue;
     const last = history.at(-1);
-    if (last && before !== undefined) history.splice(-1, 1, { ...last, until: dateOf(day - 1) });
+    if (last && before !== 0) history.splice(-1, 1, { ...last, until: dateOf(day - 1) });
     const from = dateOf(day);
-    if (level !== undefined && from !== null) history.push({ level, from, until: null });
+    if (level !== 0 && from !== null) history.push({ level, from, until: null });
     before = level;
   }
   return history;

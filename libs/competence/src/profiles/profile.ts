@@ -1,0 +1,68 @@
+import { dayOf, intersection, type Days } from '../levels/days.ts';
+import { atLeast, levelOn, NO_DAYS, type Person } from '../levels/rule-book.ts';
+import type { Level } from '../levels/rules.ts';
+
+/** A level that a position needs. */
+export interface Requirement {
+  readonly skill: string;
+  readonly level: Level;
+  /** Dates such as 2027-03-02, both included; null for ever. */
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** A requirement that a person doesn't meet on a day. */
+export interface Gap {
+  readonly skill: string;
+  readonly required: Level;
+  /** The level that the person has; 0 for none. */
+  readonly held: Level | 0;
+}
+
+/** What is required on a day, by skill: of several levels the highest. @param date such as 2027-03-02 */
+export function requiredOn(requirements: readonly Requirement[], date: string): ReadonlyMap<string, Level> {
+  const required = new Map<string, Level>();
+  for (const { skill, level, from, until } of requirements) {
+    if (date < from || (until !== null && date > until)) continue;
+    const other = required.get(skill);
+    if (other === undefined || other < level) required.set(skill, level);
+  }
+  return required;
+}
+
+/** What a person lacks on a day, in the order of the requirements. @param date such as 2027-03-02 */
+export function gapsOn(
+  requirements: readonly Requirement[],
+  { levels }: Pick<Person, 'levels'>,
+  date: string,
+): Gap[] {
+  const day = dayOf(date);
+  return [...requiredOn(requirements, date)].flatMap(([skill, required]) => {
+    const held = levelOn(levels.get(skill) ?? NO_DAYS, day);
+    return held >= required ? [] : [{ skill, required, held }];
+  });
+}
+
+/** The days on which a person has every level that is required on the day from which it is asked. */
+export function fitDays(
+  requirements: readonly Requirement[],
+  { levels }: Pick<Person, 'levels'>,
+  date: string,
+): Days {
+  const required = [...requiredOn(requirements, date)];
+  if (required.length === 0) return [{ from: dayOf(date), to: Number.POSITIVE_INFINITY }];
+  return intersection(...required.map(([skill, level]) => atLeast(levels.get(skill) ?? NO_DAYS, level)));
+}
+
+/**
+ * What a person would lack after a change of the requirements that they don't lack now, or lack by a lower level.
+ * @param date the day on which both are compared
+ */
+export function newGaps(
+  [before, after]: readonly [before: readonly Requirement[], after: readonly Requirement[]],
+  person: Pick<Person, 'levels'>,
+  date: string,
+): Gap[] {
+  const known = new Map(gapsOn(before, person, date).map(({ skill, required }) => [skill, required]));
+  return gapsOn(after, person, date).filter(({ skill, required }) => required > (known.get(skill) ?? 0));
+}
