@@ -47,6 +47,7 @@ export function fnvHalves(text: string, basis: Halves): Halves {
   }
   return { high, low };
 }
+
 /** `z ^ (z >> by)`, for less than 32. */
 const shifted = ({ high, low }: Halves, by: number): Halves => ({
   high: high ^ (high >>> by),
