@@ -5,6 +5,8 @@ import { configSchema as accessRequestConfig } from '../services/access-request/
 import { accessRequestService } from '../services/access-request/src/access-request-service.ts';
 import { configSchema as assessmentConfig } from '../services/assessment/src/config.ts';
 import { assessmentService } from '../services/assessment/src/assessment-service.ts';
+import { configSchema as competencyConfig } from '../services/competency/src/config.ts';
+import { competencyService } from '../services/competency/src/competency-service.ts';
 import { configSchema as identityConfig } from '../services/identity/src/config.ts';
 import { identityService } from '../services/identity/src/identity-service.ts';
 import { configSchema as notificationConfig } from '../services/notification/src/config.ts';
@@ -18,4 +20,5 @@ export const everyService: Readonly<
   'access-request': (environment) => accessRequestService(loadConfig(accessRequestConfig, environment)),
   notification: (environment) => notificationService(loadConfig(notificationConfig, environment)),
   assessment: (environment) => assessmentService(loadConfig(assessmentConfig, environment)),
+  competency: (environment) => competencyService(loadConfig(competencyConfig, environment)),
 };

@@ -23,6 +23,13 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/items/retirements': { items: SOME_ITEMS },
   'POST /api/items/tags': { items: SOME_ITEMS, add: { topics: ['Valves'] } },
   'PUT /api/items/{itemId}/draft': { content: A_DRAFT },
+  'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
+  'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },
+  'PUT /api/skill-profiles/{profileId}': { content: { position: 'Cook', requirements: [] } },
+  'POST /api/skills': { parentId: null },
+  'POST /api/skills/{skillId}/rules/trial': {
+    levels: { expert: [{ needs: 'level', skillId: SOME_ID, level: 'expert' }] },
+  },
   'POST /api/tests': { content: A_TEST },
   'POST /api/tests/check': { content: A_TEST },
   'PUT /api/tests/{testId}/draft': { content: A_TEST },

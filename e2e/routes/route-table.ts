@@ -32,6 +32,9 @@ const NO_DISPUTE = '404 dispute/not-found';
 const NO_REGRADE = '404 regrade/not-found';
 const NO_EVIDENCE = '404 evidence/not-found';
 const NO_PANEL = '404 panel/not-found';
+const NO_SKILL = '404 skill/not-found';
+const NO_PROFILE = '404 profile/not-found';
+const NO_PROGRESS = '404 skill-progress/no-person';
 const NO_ATTEMPT = '404 attempt/not-found';
 const OUTSIDE = '403 auth/outside-scope';
 const INVALID = '400 request/invalid';
@@ -350,6 +353,28 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/tests/{testId}/panels/{panelId}/propose': ofOperators(NO_PANEL),
   'GET /api/tests/{testId}/possible-judges': ofOperators(NO_TEST),
   'GET /api/tests/{testId}/versions/{number}/pass-mark': ofOperators(INVALID),
+  'GET /api/skills':                            [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/skill-progress/mine':                       [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/skills': ofOperators(201),
+  'GET /api/skills/{skillId}': ofOperators(NO_SKILL),
+  'PUT /api/skills/{skillId}': ofOperators(NO_SKILL),
+  'POST /api/skills/{skillId}/move': ofOperators(NO_SKILL),
+  'POST /api/skills/{skillId}/retirement': ofOperators(NO_SKILL),
+  'POST /api/skills/{skillId}/restoration': ofOperators(NO_SKILL),
+  'GET /api/skill-framework/case': ofOperators(200),
+  'GET /api/skills/{skillId}/rules': ofOperators(NO_SKILL),
+  'PUT /api/skills/{skillId}/rules': ofOperators(NO_SKILL),
+  'POST /api/skills/{skillId}/rules/trial': ofOperators(NO_SKILL),
+  'GET /api/positions': ofOperators(200),
+  'GET /api/skill-profiles': ofOperators(200),
+  'POST /api/skill-profiles': ofOperators(201),
+  'POST /api/skill-profiles/trial': ofOperators(200),
+  'GET /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
+  'PUT /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
+  'POST /api/skill-profiles/{profileId}/retirement': ofOperators(NO_PROFILE),
+  'GET /api/skill-progress': ofSupervisors(200, 200),
+  'GET /api/skill-progress/csv': ofSupervisors(200, 200),
+  'GET /api/skill-progress/people/{personId}': ofSupervisors(OUTSIDE, NO_PROGRESS),
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { configSchema as accessRequest } from '../../services/access-request/src/config.ts';
 import { configSchema as assessment } from '../../services/assessment/src/config.ts';
+import { configSchema as competency } from '../../services/competency/src/config.ts';
 import { configSchema as gateway } from '../../services/gateway/src/config.ts';
 import { configSchema as identity } from '../../services/identity/src/config.ts';
 import { configSchema as notification } from '../../services/notification/src/config.ts';
@@ -13,4 +14,5 @@ export const configurations: Readonly<Record<string, z.ZodObject>> = {
   'access-request': accessRequest,
   notification,
   assessment,
+  competency,
 };

@@ -1,6 +1,7 @@
 // Written by `npm run docs` from the files in audits/.
 import { accessRequestAudits } from './audits/access-request.ts';
 import { assessmentAudits } from './audits/assessment.ts';
+import { competencyAudits } from './audits/competency.ts';
 import { everyServiceAudits } from './audits/every-service.ts';
 import { identityAudits } from './audits/identity.ts';
 import { notificationAudits } from './audits/notification.ts';
@@ -9,9 +10,17 @@ import { notificationAudits } from './audits/notification.ts';
 export const auditActions = {
   ...accessRequestAudits,
   ...assessmentAudits,
+  ...competencyAudits,
   ...everyServiceAudits,
   ...identityAudits,
   ...notificationAudits,
 };
 
-export { accessRequestAudits, assessmentAudits, everyServiceAudits, identityAudits, notificationAudits };
+export {
+  accessRequestAudits,
+  assessmentAudits,
+  competencyAudits,
+  everyServiceAudits,
+  identityAudits,
+  notificationAudits,
+};

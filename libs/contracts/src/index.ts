@@ -4,6 +4,7 @@ export * from './evidence/index.ts';
 export * from './marking/index.ts';
 export * from './regrades/index.ts';
 export * from './disputes/index.ts';
+export * from './skills/index.ts';
 export * from './standards/index.ts';
 export * from './audit-actions.ts';
 export * from './calls-and-events.ts';

@@ -1,5 +1,11 @@
 /** Every service behind the gateway. To add one, add its name here and its manifest in `services/`. */
-export const serviceNames = ['identity', 'access-request', 'notification', 'assessment'] as const;
+export const serviceNames = [
+  'identity',
+  'access-request',
+  'notification',
+  'assessment',
+  'competency',
+] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`

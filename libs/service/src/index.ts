@@ -12,4 +12,5 @@ export {
   type HistoryOutcome,
 } from './history/load-history.ts';
 export { runHistory } from './history/run-history.ts';
+export { demoCaller } from './history/demo-caller.ts';
 export { demoCompanyState } from './history/demo-company-state.ts';

@@ -1,7 +1,7 @@
 import { answerDispute, decideDispute } from '@rigwise/contracts';
+import { aDyingProcess } from '@rigwise/testing/dying-process';
 import { anna, pia } from './support/bank.ts';
 import { Disputing } from './support/disputes.ts';
-import { aDyingProcess } from './support/dying-process.ts';
 import { Regrading } from './support/regrades.ts';
 import { Takers } from './support/takers.ts';
 
@@ -20,7 +20,7 @@ const AT = 'dispute.step-before-commit';
 it('a process killed while it answers or decides all disputes of a question leaves each as it was', async () => {
   const { all, id } = await disputing.disputed(3);
   const killed = async (call: typeof answerDispute | typeof decideDispute, body: object): Promise<void> => {
-    const dying = await aDyingProcess(takers.bank, AT);
+    const dying = await aDyingProcess('assessment', takers.bank.running, AT);
     const path = call.path.replace('{disputeId}', id);
     const as = call === answerDispute ? anna : pia;
     await dying.call(call, as, path, { text: 'Because.', all: true, ...body }).catch(() => undefined);

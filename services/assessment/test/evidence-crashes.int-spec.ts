@@ -1,7 +1,7 @@
 import { requestEvidence } from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
+import { aDyingProcess } from '@rigwise/testing/dying-process';
 import { ada } from './support/bank.ts';
-import { aDyingProcess } from './support/dying-process.ts';
 import { Evidence } from './support/evidence.ts';
 import { Regrading } from './support/regrades.ts';
 import { Takers } from './support/takers.ts';
@@ -25,7 +25,7 @@ it.each([
 ] as const)('a process killed %s leaves a package that others make, once', async (_what, at) => {
   const { testId } = await regrading.aWrongKey();
   const { attemptId } = await regrading.take(testId, 'A', 'A');
-  const dying = await aDyingProcess(takers.bank, at);
+  const dying = await aDyingProcess('assessment', takers.bank.running, at);
   const path = requestEvidence.path.replace('{attemptId}', attemptId);
   // Or else this process might make it first.
   await takers.bank.running.service.app.get(Periodic).holding(['make-evidence'], async () => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Transformer } from '@napi-rs/image';
 import { showItemThumbnail } from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
+import { aDyingProcess } from '@rigwise/testing/dying-process';
 import { withImages } from './support/an-item.ts';
 import { anna, Bank } from './support/bank.ts';
-import { aDyingProcess } from './support/dying-process.ts';
 import { pixels } from './support/images.ts';
 
 jest.setTimeout(240_000);
@@ -29,7 +29,7 @@ it.each([
     const { resultId } = await bank.upload(png);
     const fileId = resultId ?? '';
     const { itemId } = await bank.create(withImages(fileId));
-    const dying = await aDyingProcess(bank, at);
+    const dying = await aDyingProcess('assessment', bank.running, at);
     const filled = showItemThumbnail.path.replace('{itemId}', itemId).replace('{fileId}', fileId);
     await expect(dying.call(showItemThumbnail, anna, filled)).rejects.toThrow();
     expect((await dying.program.ended).signal).toBe('SIGKILL');

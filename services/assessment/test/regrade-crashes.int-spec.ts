@@ -1,7 +1,7 @@
 import { approveRegrade, attemptRegradedV1, proposeRegrade } from '@rigwise/contracts';
+import { aDyingProcess } from '@rigwise/testing/dying-process';
 import { aTest } from './support/a-test.ts';
 import { anna, pia } from './support/bank.ts';
-import { aDyingProcess } from './support/dying-process.ts';
 import { keyed, Regrading } from './support/regrades.ts';
 import { Takers, type Taker } from './support/takers.ts';
 
@@ -43,7 +43,7 @@ it.each([
   'a process killed %s leaves a regrade that others apply, each score exactly once',
   async (_what, at, status) => {
     const { id, revision, all } = await waitingRegrade();
-    const dying = await aDyingProcess(takers.bank, at);
+    const dying = await aDyingProcess('assessment', takers.bank.running, at);
     const path = approveRegrade.path.replace('{regradeId}', id);
     await dying.call(approveRegrade, pia, path, { revision }).catch(() => undefined);
     expect((await dying.program.ended).signal).toBe('SIGKILL');
@@ -70,7 +70,7 @@ it('a process killed in a dry run leaves a draft whose dry run others compute', 
   const { wrong, testId } = await regrading.aWrongKey();
   await regrading.take(testId, 'B', 'A');
   const versionId = await regrading.drawn(testId, wrong);
-  const dying = await aDyingProcess(takers.bank, 'regrade.dry-run-computed');
+  const dying = await aDyingProcess('assessment', takers.bank.running, 'regrade.dry-run-computed');
   const reasons = { reason: 'The key is wrong.', candidateReason: 'Wrong key.' };
   const proposal = { testId, versionId, change: { kind: 'exclude' }, ...reasons };
   // It may die before its answer has left.

@@ -3,6 +3,8 @@ import {
   auditRecordedV1,
   listChangedResults,
   releaseAttempt,
+  republishTopic,
+  resultChangedV1,
   voidAttempt,
   type CallAnswer,
 } from '@rigwise/contracts';
@@ -130,4 +132,35 @@ it.each([
 it('refuses a place that no answer named', async () => {
   for (const after of ['nowhere', Buffer.from('["other"]').toString('base64url')])
     expect((await takers.bank.call(listChangedResults, program, { query: { after } })).status).toBe(400);
+});
+
+const told = async (attemptId: string) =>
+  (await takers.bank.running.told(resultChangedV1)).filter(({ key }) => key === attemptId);
+
+it('announces a result with its release and its void, and nothing before', async () => {
+  const taker = await finished(people[0], byHand);
+  expect(await told(taker.attemptId)).toEqual([]);
+  expect((await takers.act(releaseAttempt, taker.attemptId)).status).toBe(200);
+  const [released, ...others] = await told(taker.attemptId);
+  expect(others).toEqual([]);
+  expect(released?.payload).toMatchObject({ testId: byHand, voided: false, ordinal: 1, max: 1 });
+  expect((await takers.act(voidAttempt, taker.attemptId)).status).toBe(200);
+  const [, voided] = await told(taker.attemptId);
+  expect(voided?.payload).toEqual({ ...released?.payload, voided: true });
+  expect(voided?.aggregateVersion).toBeGreaterThan(released?.aggregateVersion ?? 0);
+});
+
+it('publishes every released result again, as it is now', async () => {
+  const taker = await finished(people[1]);
+  const [first] = await told(taker.attemptId);
+  const response = await takers.bank.call(
+    republishTopic,
+    { sub: 'gateway', operator: 'Olga Operator' },
+    {
+      body: { topic: 'assessment.results' },
+    },
+  );
+  expect(response.status).toBe(200);
+  const [, again] = await told(taker.attemptId);
+  expect(again).toMatchObject({ payload: first?.payload, aggregateVersion: first?.aggregateVersion });
 });

@@ -14,7 +14,9 @@ import {
   showTestVersion,
   startTestDraft,
   submitTest,
+  republishTopic,
   testApprovedV1,
+  testPublishedV1,
   testReturnedV1,
   testSubmittedV1,
   testWithdrawnV1,
@@ -76,6 +78,14 @@ it('takes a test from draft to live, and keeps and tells who did what', async ()
   ]);
   const approved = (await running.told(testApprovedV1)).filter(({ key }) => key === testId);
   expect(approved.map(({ payload }) => payload.review)).toEqual([submitted[0]?.payload.review]);
+  const published = async () => (await running.told(testPublishedV1)).filter(({ key }) => key === testId);
+  expect((await published()).map(({ payload, aggregateVersion }) => [payload, aggregateVersion])).toEqual([
+    [{ testId, number: 1, title: 'Well control, level 2' }, 1],
+  ]);
+  const again = { body: { topic: 'assessment.catalogue', key: testId } };
+  const gateway = { sub: 'gateway', operator: 'Olga Operator' };
+  expect((await exams.bank.call(republishTopic, gateway, again)).status).toBe(200);
+  expect((await published())[1]?.payload).toEqual((await published())[0]?.payload);
 });
 
 it('returns, withdraws, comments on and deletes drafts as for items', async () => {

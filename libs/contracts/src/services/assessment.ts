@@ -39,6 +39,7 @@ import {
   disputeOpenedV1,
   disputeSentBackV1,
 } from '../events/assessment/dispute.v1.ts';
+import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
 import { itemMovedV1 } from '../events/assessment/item-moved.v1.ts';
 import {
   itemApprovedV1,
@@ -47,6 +48,7 @@ import {
   itemWithdrawnV1,
 } from '../events/assessment/item-reviewed.v1.ts';
 import { panelClosedRoundV1, panelCutAdoptedV1, panelJudgeInvitedV1 } from '../events/assessment/panel.v1.ts';
+import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
 import {
   testApprovedV1,
   testReturnedV1,
@@ -89,6 +91,9 @@ export const assessment = defineService({
       retentionDays: 30,
       neverAgain: 'Each step of an attempt is announced once. Its current state is in assessment.',
     },
+    // Every test and result, as it is now: a service that was added later, or lost its data, learns them all.
+    'assessment.catalogue': { lane: 'interactive', cleanup: 'compact' },
+    'assessment.results': { lane: 'interactive', cleanup: 'compact' },
     'assessment.disputes': {
       lane: 'interactive',
       cleanup: 'delete',
@@ -107,12 +112,14 @@ export const assessment = defineService({
     testWithdrawnV1,
     testReturnedV1,
     testApprovedV1,
+    testPublishedV1,
     attemptStartedV1,
     attemptSubmittedV1,
     attemptGradedV1,
     attemptReleasedV1,
     attemptRegradedV1,
     attemptVoidedV1,
+    resultChangedV1,
     disputeOpenedV1,
     disputeAnsweredV1,
     disputeSentBackV1,

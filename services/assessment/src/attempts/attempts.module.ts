@@ -42,6 +42,9 @@ import { PinnedTests } from './pinned-tests.ts';
 import { PlacesOfAttempts } from './places-of-attempts.ts';
 import { RecordReading } from './record-reading.ts';
 import { ReleaseAttempt } from './release-attempt.ts';
+import { PublishedResults } from './results/published-results.repository.ts';
+import { PublishResults } from './results/publish-results.ts';
+import { RepublishResults } from './results/republish-results.ts';
 import { ResultItems } from './result-items.ts';
 import { ResultReadings } from './result-readings.repository.ts';
 import { SaveAnswers } from './save-answers.ts';
@@ -83,8 +86,10 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       ListOwnAttempts,
       NamelessFiles,
       NoteInAttempt,
+      PublishResults,
       RecordReading,
       ReleaseAttempt,
+      RepublishResults,
       ResultItems,
       SaveAnswers,
       ShowAttempt,
@@ -115,6 +120,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
       OwnAttempts,
       PinnedTests,
       PlacesOfAttempts,
+      PublishedResults,
       ResultReadings,
       Starts,
     ],
@@ -126,7 +132,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
   ],
   exports: [
     ...[AnnounceAttempt, Attempts, Corrections, FinishGrading, FormItems, Grades, NamelessFiles],
-    ...[PinnedTests, PlacesOfAttempts, PreparedTransactions, ResultItems],
+    ...[PinnedTests, PlacesOfAttempts, PreparedTransactions, PublishResults, ResultItems],
   ],
 })
 export class AttemptsModule {}

@@ -11,6 +11,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { isRunning, voided } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
 import { ErasedAttempts } from './erased-attempts.repository.ts';
+import { PublishResults } from './results/publish-results.ts';
 import { RIGWISE } from './rigwise.ts';
 
 /**
@@ -25,6 +26,7 @@ export class EraseCandidate implements OwnErasure {
     private readonly attempts: Attempts,
     private readonly erased: ErasedAttempts,
     private readonly closing: CloseDisputes,
+    private readonly publishing: PublishResults,
     private readonly files: StoredFiles,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -45,6 +47,7 @@ export class EraseCandidate implements OwnErasure {
     if (!attempt) return;
     await this.closing.of(tx, id);
     await this.erased.detach(tx, id);
+    if (attempt.releasedAt !== null) await this.publishing.forget(tx, id);
     await this.files.release(tx, ownerOfEvidence(id));
     if (!isRunning(attempt) && attempt.status !== 'grading') return;
     await this.attempts.save(tx, voided(attempt));

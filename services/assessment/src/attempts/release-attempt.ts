@@ -7,6 +7,7 @@ import { AnnounceAttempt } from './announce-attempt.ts';
 import { released } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
 import { Grades } from './grades.repository.ts';
+import { PublishResults } from './results/publish-results.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
 /** Lets a candidate see the result of a graded attempt. */
@@ -16,6 +17,7 @@ export class ReleaseAttempt {
     private readonly attempts: Attempts,
     private readonly grades: Grades,
     private readonly announcing: AnnounceAttempt,
+    private readonly publishing: PublishResults,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -46,6 +48,7 @@ export class ReleaseAttempt {
         ...(reason !== undefined && { note: reason }),
       }),
     ]);
+    await this.publishing.execute(tx, [id]);
     return after;
   }
 }

@@ -13,6 +13,7 @@ import { Changed, NoSuchAttempt, NotNow } from './attempts.errors.ts';
 import { Attempts } from './attempts.repository.ts';
 import { EndAttempts } from './end-attempts.ts';
 import { ReleaseAttempt } from './release-attempt.ts';
+import { PublishResults } from './results/publish-results.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
 export interface Supervision {
@@ -34,6 +35,7 @@ export class SuperviseAttempt {
     private readonly attempts: Attempts,
     private readonly rows: AttemptList,
     private readonly announcing: AnnounceAttempt,
+    private readonly publishing: PublishResults,
     private readonly releasing: ReleaseAttempt,
     private readonly ending: EndAttempts,
     private readonly closing: CloseDisputes,
@@ -53,6 +55,7 @@ export class SuperviseAttempt {
       if (act.what === 'voided') {
         await this.closing.of(tx, asked.id);
         await this.announcing.voided(tx, stepped, accountOf(caller), now);
+        await this.publishing.execute(tx, [asked.id]);
       }
       await this.record(tx, act.what, asked, caller);
       return stepped;

@@ -3,6 +3,7 @@ import { demoAuthor, demoReviewer, type ItemContent, type TestContent } from '@r
 import type { CallerIdentity } from '@rigwise/http';
 import { People } from '@rigwise/people';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import { demoCaller } from '@rigwise/service';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { DecideImport } from '../imports/decide-import.ts';
@@ -19,7 +20,6 @@ import { TakeStep, type StepRequest } from '../versions/take-step.ts';
 import type { VersionKind as KindName } from '../versions/version.ts';
 import type { VersionView } from '../versions/versions.errors.ts';
 import { packageOf } from './content-folders.ts';
-import { demoCaller } from './demo-caller.ts';
 
 /** A user at work in the console. */
 export type Reviewer = CallerIdentity;
@@ -73,12 +73,11 @@ export class HistoryDesk {
       .save(this.parts.get(ItemKind), { id, revision, content: change(content) }, by);
   }
 
-  /** Creates a test for all departments. @returns its id */
-  async createTest(content: TestContent): Promise<string> {
-    const { testId } = await this.parts
+  /** Creates a test for all departments. */
+  async createTest(id: string, content: TestContent): Promise<void> {
+    await this.parts
       .get(CreateFirst)
-      .execute(this.parts.get(TestKind), { department: null, content }, await this.demoAuthor());
-    return testId;
+      .execute(this.parts.get(TestKind), { department: null, content }, await this.demoAuthor(), id);
   }
 
   async submit(of: KindName, id: string): Promise<void> {

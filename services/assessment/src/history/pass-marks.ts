@@ -15,13 +15,12 @@ import {
 } from '@rigwise/contracts';
 import { withholding } from '@rigwise/messaging';
 import type { Person } from '@rigwise/people';
-import type { Age, Happening } from '@rigwise/service';
+import { demoCaller, type Age, type Happening } from '@rigwise/service';
 import { DecideCut } from '../standards/decide-cut.ts';
 import { JudgePanel } from '../standards/judge-panel.ts';
 import { OpenPanel } from '../standards/open-panel.ts';
 import { RunPanel } from '../standards/run-panel.ts';
 import { numbersFor } from './attempts/chance.ts';
-import { demoCaller } from './demo-caller.ts';
 import type { HistoryDesk } from './history-desk.ts';
 import type { BankedTest } from './test-happenings.ts';
 

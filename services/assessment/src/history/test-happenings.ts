@@ -1,4 +1,4 @@
-import { testApprovedV1, testSubmittedV1, type TestContent } from '@rigwise/contracts';
+import { demoTestIds, testApprovedV1, testSubmittedV1, type TestContent } from '@rigwise/contracts';
 import { readQtiTests } from '@rigwise/item-formats';
 import { withholding } from '@rigwise/messaging';
 import { newId } from '@rigwise/platform';
@@ -24,8 +24,7 @@ const LIMIT_PERCENT = 25;
 
 /** A test of our questions. */
 export interface BankedTest {
-  /** Empty until it is written. */
-  id: string;
+  readonly id: string;
   readonly folder: string;
   /** With placeholders for its items. */
   readonly content: TestContent;
@@ -36,8 +35,15 @@ export const demoTests = (): ReadonlyMap<string, BankedTest> =>
   new Map(
     contentFolders()
       .flatMap((folder) => testsIn(folder).map((name) => ({ folder, name })))
-      .map(({ folder, name }) => [name, { id: '', folder, content: contentOf(folder, name, newId) }]),
+      .map(({ folder, name }) => [name, { id: idOf(name), folder, content: contentOf(folder, name, newId) }]),
   );
+
+/** Fixed, so that other services' histories can name them. */
+function idOf(name: string): string {
+  const id = demoTestIds[name];
+  if (id === undefined) throw new Error(`The test ${name} has no id among those of the demo company`);
+  return id;
+}
 
 /** The tests are written: most of them live, one in review, one a draft. */
 export const testHappenings = (
@@ -55,7 +61,7 @@ export const testHappenings = (
         const content = contentOf(test.folder, name, (identifier) => bank.get(identifier));
         const window = openNow(content.window, desk.now());
         const twice = name === MARKED_TWICE && { doubleMarking: { limitPercent: LIMIT_PERCENT } };
-        test.id = await desk.createTest({ ...content, window, ...twice });
+        await desk.createTest(test.id, { ...content, window, ...twice });
       },
     };
     const submitted: Happening = {

@@ -10,6 +10,7 @@ import { FinishGrading } from '../attempts/finish-grading.ts';
 import { Grades } from '../attempts/grades.repository.ts';
 import { RIGWISE } from '../attempts/rigwise.ts';
 import type { StoredAttempt } from '../attempts/stored-attempt.ts';
+import { PublishResults } from '../attempts/results/publish-results.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { isSame } from './dry-run.ts';
@@ -39,6 +40,7 @@ export class ApplyRegrades {
     private readonly grades: Grades,
     private readonly finishing: FinishGrading,
     private readonly announcing: AnnounceAttempt,
+    private readonly publishing: PublishResults,
     private readonly audit: AuditTrail<typeof assessmentAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
     database: PrismaClient,
@@ -122,6 +124,7 @@ export class ApplyRegrades {
       before: { score: before.score, max: before.max, passed: before.passed },
       after: { score: after.score, max: after.max, passed: after.passed },
     });
+    await this.publishing.execute(tx, [attemptId]);
     await this.audit.record(tx, RIGWISE, {
       ...{ action: 'attempt.regraded', outcome: 'succeeded', target: { type: 'attempt', id: attemptId } },
       facts: { regrade: regradeId },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   testApprovedV1,
+  testPublishedV1,
   testReturnedV1,
   testSubmittedV1,
   testWithdrawnV1,
@@ -12,7 +13,7 @@ import type { Tx } from '../database/transactions.ts';
 import type { StepTaken } from '../versions/kind.ts';
 import { reviewFacts } from '../versions/review-facts.ts';
 
-/** Publishes the steps of a test's review, as those of an item's are. */
+/** Publishes the steps of a test's review, as those of an item's are, and what goes live. */
 @Injectable()
 export class AnnounceTestStep {
   constructor(private readonly outbox: Outbox) {}
@@ -24,6 +25,10 @@ export class AnnounceTestStep {
     if (step === 'submit') await this.outbox.add(tx, testSubmittedV1, { ...reviewed, review: revision });
     if (step === 'withdraw') await this.outbox.add(tx, testWithdrawnV1, { ...reviewed, review });
     if (step === 'approve') await this.outbox.add(tx, testApprovedV1, { ...reviewed, review });
+    if (step === 'publish') {
+      const published = { testId: after.lineageId, number: after.number, title: titleOf(before.content) };
+      await this.outbox.add(tx, testPublishedV1, published, { aggregateVersion: after.number });
+    }
     if (step === 'return')
       await this.outbox.add(tx, testReturnedV1, { ...reviewed, review: ended, revision, comment: note });
   }

@@ -7,10 +7,12 @@ import { OpenTests } from './open-tests.ts';
 import { PlacesOfTests } from './places-of-tests.ts';
 import { PreviewTest } from './preview-test.ts';
 import { DrawTest } from './draw-test.ts';
+import { PublishedTests } from './published-tests.repository.ts';
 import { ReadAudience } from './read-audience.ts';
 import { ReadCatalogue } from './read-catalogue.ts';
 import { ReadTests } from './read-tests.ts';
 import { ReplaceInTests } from './replace-in-tests.ts';
+import { RepublishTests } from './republish-tests.ts';
 import { TakenAttempts } from './taken-attempts.repository.ts';
 import { TestAudienceController } from './test-audience.controller.ts';
 import { TestAudiences } from './test-audience.repository.ts';
@@ -40,10 +42,12 @@ import { TestsWithItem } from './tests-with-item.repository.ts';
       ReadCatalogue,
       ReadTests,
       ReplaceInTests,
+      RepublishTests,
     ],
     ...[
       Catalogue,
       PlacesOfTests,
+      PublishedTests,
       TakenAttempts,
       TestAudiences,
       TestBank,

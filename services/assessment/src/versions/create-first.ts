@@ -24,10 +24,10 @@ export class CreateFirst {
     kind: Kind<Content, View>,
     { department, content }: { readonly department: string | null; readonly content: Content },
     caller: CallerIdentity,
+    id = newId(),
   ): Promise<View> {
     const { name, versions } = kind;
     return this.transactions.once(`create ${name}`, async (tx) => {
-      const id = newId();
       const [by, at] = [actorOf(caller), this.clock.now()];
       await versions.create(tx, { id, department, by, at });
       const draft = firstDraft({ id: newId(), kind: name, lineageId: id, number: 1, by, at });

@@ -4,6 +4,7 @@ import type { CallerIdentity } from '@rigwise/http';
 import { Periodic } from '@rigwise/persistence';
 import { People, type Person } from '@rigwise/people';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import { demoCaller } from '@rigwise/service';
 import { disguisedResponse, roundScore } from '@rigwise/scoring';
 import { Attempts } from '../../attempts/attempts.repository.ts';
 import { FormItems } from '../../attempts/form-items.ts';
@@ -19,7 +20,6 @@ import { MarkAnswer } from '../../marking/mark-answer.ts';
 import { MarkingQuestions } from '../../marking/marking-questions.ts';
 import { Marks } from '../../marking/marks.repository.ts';
 import { TakeMarking } from '../../marking/take-marking.ts';
-import { demoCaller } from '../demo-caller.ts';
 import { simulatedResponse, type SimulatedPerson } from './simulated-response.ts';
 import { WRONG_KEY, withRightKey } from './wrong-key.ts';
 

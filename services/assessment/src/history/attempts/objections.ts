@@ -3,11 +3,10 @@ import { disputeAnsweredV1, disputeDecidedV1, disputeOpenedV1 } from '@rigwise/c
 import type { CallerIdentity } from '@rigwise/http';
 import { withholding } from '@rigwise/messaging';
 import type { Person } from '@rigwise/people';
-import type { Happening } from '@rigwise/service';
+import { demoCaller, type Happening } from '@rigwise/service';
 import { DisputeItem } from '../../attempts/dispute-item.ts';
 import { SettleDispute } from '../../disputes/settle-dispute.ts';
 import { PrismaClient } from '../../generated/client.ts';
-import { demoCaller } from '../demo-caller.ts';
 import type { BankedTest } from '../test-happenings.ts';
 import { CORRECTED } from './correction.ts';
 import { newestPointsLost } from './points-lost.repository.ts';

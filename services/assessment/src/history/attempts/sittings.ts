@@ -9,10 +9,9 @@ import {
 import type { CallerIdentity } from '@rigwise/http';
 import { withholding } from '@rigwise/messaging';
 import type { Person } from '@rigwise/people';
-import type { Age, Happening } from '@rigwise/service';
+import { demoCaller, type Age, type Happening } from '@rigwise/service';
 import { inGroups } from '../in-groups.ts';
 import type { BankedTest } from '../test-happenings.ts';
-import { demoCaller } from '../demo-caller.ts';
 import { aCandidate, type AttemptDesk, type Candidate } from './attempt-desk.ts';
 import { briefingOf } from './briefings.ts';
 import { abilityOf, numbersFor } from './chance.ts';

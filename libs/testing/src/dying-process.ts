@@ -1,12 +1,17 @@
-import { internalHeaders, type CallDefinition } from '@rigwise/contracts';
+import { internalHeaders, type CallDefinition, type ServiceName } from '@rigwise/contracts';
 import { CallerSigner } from '@rigwise/http';
-import { infrastructure, jwkOf, startProgram } from '@rigwise/testing';
-import type { TestCaller } from '@rigwise/testing/backend';
-import type { Bank } from './bank.ts';
+import { infrastructure } from './infrastructure.ts';
+import { startProgram } from './processes/start-program.ts';
+import type { RunningBackend, TestCaller } from './running-backend.ts';
+import { jwkOf } from './test-keys.ts';
 
-/** A separate process on the same database and files, on the system's clock, that dies at a failpoint. */
-export async function aDyingProcess({ running: { environment } }: Bank, failpoint: string) {
-  const program = startProgram('services/assessment/src/main.ts', {
+/** A separate process of a running service, on the same database and files and the system's clock, that dies at a failpoint. */
+export async function aDyingProcess(
+  name: ServiceName,
+  { environment }: Pick<RunningBackend, 'environment'>,
+  failpoint: string,
+) {
+  const program = startProgram(`services/${name}/src/main.ts`, {
     env: {
       ...environment,
       KAFKA_BROKERS: infrastructure().kafkaBrokers,
@@ -26,7 +31,7 @@ export async function aDyingProcess({ running: { environment } }: Bank, failpoin
     body?: object,
   ): Promise<Response> => {
     const claims = { sub: '', role: null, username: null, actorId: null, session: null, capabilities: [] };
-    const token = await signer.tokenFor('assessment', { ...claims, ...as });
+    const token = await signer.tokenFor(name, { ...claims, ...as });
     return fetch(url + path, {
       method,
       headers: {

@@ -1,0 +1,20 @@
+import { competencyAudits } from '../audits/competency.ts';
+import * as profiles from '../calls/skill-profiles.ts';
+import * as progress from '../calls/skill-progress.ts';
+import * as rules from '../calls/skill-rules.ts';
+import * as skills from '../calls/skills.ts';
+import { callsOf, defineService } from '../define-service.ts';
+import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
+import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
+
+/** What people can do: the framework of skills, evidence for it, levels and certificates. */
+export const competency = defineService({
+  name: 'competency',
+  owns: 'skills, profiles, evidence, levels and certificates',
+  mustNot: 'grade attempts, or send mails',
+  people: true,
+  history: true,
+  calls: [...callsOf(skills, rules, profiles, progress)],
+  subscribes: [resultChangedV1, testPublishedV1],
+  audits: competencyAudits,
+});

@@ -1,0 +1,4 @@
+export * from './progress-parts.ts';
+export * from './skill-parts.ts';
+export * from './skill-profiles.ts';
+export * from './skill-rules.ts';

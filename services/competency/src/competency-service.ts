@@ -1,0 +1,30 @@
+import { competency } from '@rigwise/contracts';
+import type { ServiceOptions } from '@rigwise/platform';
+import { createService, prismaDatabase } from '@rigwise/service';
+import type { CompetencyConfig } from './config.ts';
+import { PrismaTransactions } from './database/transactions.ts';
+import { FrameworkSettingsModule } from './framework/framework-settings.module.ts';
+import { SkillsModule } from './framework/skills.module.ts';
+import { PrismaClient } from './generated/client.ts';
+import { LedgerModule } from './ledger/ledger.module.ts';
+import { EraseEvidence } from './levels/erase-evidence.ts';
+import { LevelsModule } from './levels/levels.module.ts';
+import { ProfilesModule } from './profiles/profiles.module.ts';
+import { ProgressModule } from './progress/progress.module.ts';
+import { RulesModule } from './rules/rules.module.ts';
+import { TestsModule } from './tests/tests.module.ts';
+
+/** What to start, for the process and for tests. */
+export const competencyService = (config: CompetencyConfig): ServiceOptions =>
+  createService(competency, {
+    config,
+    database: prismaDatabase(
+      ...([competency.name, config, PrismaClient, PrismaTransactions] as const),
+      import.meta.dirname,
+    ),
+    erasure: EraseEvidence,
+    modules: [
+      FrameworkSettingsModule.forRoot(config),
+      ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
+    ],
+  });

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { LevelsModule } from '../levels/levels.module.ts';
+import { Ledger } from './ledger.repository.ts';
+import { OnResultChanged } from './on-result-changed.ts';
+import { RecordEvidence } from './record-evidence.ts';
+
+/** What people did that tells of their skills. */
+@Module({
+  imports: [LevelsModule],
+  controllers: [OnResultChanged],
+  providers: [Ledger, RecordEvidence],
+})
+export class LedgerModule {}

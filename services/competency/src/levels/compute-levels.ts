@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Periodic, type SqlExecutor } from '@rigwise/persistence';
+import { People } from '@rigwise/people';
+import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { computePerson, evidenceFrom } from './computed-person.ts';
+import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
+import { RuleBooks } from './rule-books.repository.ts';
+import { Standings } from './standings.repository.ts';
+
+export const COMPUTE_LEVELS = 'compute-levels';
+/** For people whose process died, and those whose day has come: changes wake the task. */
+const LOOK_EVERY_MS = 30_000;
+/** A transaction takes some tenths of a second. */
+const AT_ONCE = 200;
+
+/**
+ * Keeps everyone’s levels and gaps as rules, profiles, evidence and the day say. A transaction for some people, each
+ * marked with what they were computed by: a process that is killed loses nothing, and another goes on.
+ */
+@Injectable()
+export class ComputeLevels {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly books: RuleBooks,
+    private readonly evidence: EvidenceOfPeople,
+    private readonly standings: Standings,
+    private readonly people: People,
+    private readonly periodic: Periodic,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    periodic.work({
+      ...{ name: COMPUTE_LEVELS, everyMs: LOOK_EVERY_MS },
+      work: (stopping) => this.computeOutdated(stopping),
+    });
+  }
+
+  /** The calendar day, everywhere the same: that of UTC. */
+  today(): string {
+    return this.clock.now().toISOString().slice(0, 10);
+  }
+
+  /** After a change of rules or profiles: everyone is computed again, once the transaction has committed. */
+  async everyone(tx: SqlExecutor): Promise<void> {
+    await this.books.begin(tx);
+    this.periodic.wakeAfter(tx, COMPUTE_LEVELS);
+  }
+
+  /** In the transaction that changed what is known of them. */
+  async of(tx: SqlExecutor, personIds: readonly string[]): Promise<void> {
+    const locked = await this.standings.lock(tx, personIds);
+    if (locked.length > 0) await this.compute(tx, locked);
+  }
+
+  private async computeOutdated(stopping: AbortSignal): Promise<void> {
+    for (let found = AT_ONCE; found === AT_ONCE && !stopping.aborted;) {
+      found = await this.transactions.run(async (tx) => {
+        const ids = await this.standings.lockOutdated(tx, this.today(), AT_ONCE);
+        if (ids.length > 0) await this.compute(tx, ids);
+        await failpoint('levels.before-commit');
+        return ids.length;
+      });
+    }
+  }
+
+  private async compute(tx: SqlExecutor, ids: readonly string[]): Promise<void> {
+    const [today, edition] = [this.today(), await this.books.current(tx)];
+    const [known, entries] = [await this.people.findAll(tx, ids), await this.evidence.find(tx, ids)];
+    const byId = new Map(known.map((person) => [person.personId, person]));
+    const computed = ids.map((id) => {
+      const person = byId.get(id);
+      // Someone who left needs nothing any more; a duplicate is counted as the person it was merged into.
+      const position = person?.active && person.mergedIntoId === null ? person.position : null;
+      const requirements = edition.requirements.get(keyOf(position ?? '')) ?? [];
+      const levels = edition.book.person(evidenceFrom(entries.get(id) ?? [], edition));
+      return [id, computePerson(edition, levels, requirements, today)] as const;
+    });
+    await this.standings.store(tx, new Map(computed), { edition: edition.number, today });
+  }
+}
+
+/** Positions are compared without upper and lower case. */
+export const keyOf = (position: string): string => position.trim().toLowerCase();

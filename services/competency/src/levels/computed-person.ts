@@ -1,0 +1,82 @@
+import {
+  dateOf,
+  dayOf,
+  fitDays,
+  gapsOn,
+  LEVELS,
+  requiredOn,
+  standingOn,
+  type Evidence,
+  type Gap,
+  type Level,
+  type Person,
+  type Requirement,
+} from '@rigwise/competence';
+import type { CountingEntry } from './evidence-of-people.repository.ts';
+import { testKind } from './rule-book-source.ts';
+import type { Edition } from './rule-books.repository.ts';
+
+export interface ComputedLevel {
+  readonly skill: string;
+  readonly level: Level;
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
+/** What is kept of a person: it only has to be computed again on the day it is due. */
+export interface ComputedPerson {
+  readonly levels: readonly ComputedLevel[];
+  readonly gaps: readonly Gap[];
+  readonly required: number;
+  /** The last day with every level required; null for ever, or if one is lacking. */
+  readonly fitUntil: string | null;
+  /** The next day on which something changes by itself; null for never. */
+  readonly dueOn: string | null;
+}
+
+/** The evidence of each skill that an entry tells of: for a test, those whose rules name it. */
+export const evidenceFrom = (
+  entries: readonly CountingEntry[],
+  { skillsOfTests }: Pick<Edition, 'skillsOfTests'>,
+): Evidence[] =>
+  entries.flatMap(({ id, kind, testId, skillId, rating, validFrom, validUntil }) => {
+    const skills = testId === null ? [skillId] : (skillsOfTests.get(testId) ?? []);
+    return skills
+      .filter((skill) => skill !== null)
+      .map((skill) => ({
+        ...{ id: `${id} ${skill}`, skill, kind: testId === null ? kind : testKind(testId) },
+        ...{ rating, validFrom, validUntil },
+      }));
+  });
+
+/** @param today such as 2027-03-02 */
+export function computePerson(
+  { book }: Pick<Edition, 'book'>,
+  person: Person,
+  requirements: readonly Requirement[],
+  today: string,
+): ComputedPerson {
+  const levels = [...person.levels.keys()].flatMap((skill): ComputedLevel[] => {
+    const { level, since, until } = standingOn(book, person, skill, today);
+    return level === 0 ? [] : [{ skill, level, since, until }];
+  });
+  const day = dayOf(today);
+  const fit = fitDays(requirements, person, today).find(({ from, to }) => from <= day && day <= to);
+  return {
+    ...{ levels, gaps: gapsOn(requirements, person, today), required: requiredOn(requirements, today).size },
+    fitUntil: fit ? dateOf(fit.to) : null,
+    dueOn: nextChange(person, requirements, day),
+  };
+}
+
+function nextChange({ levels }: Person, requirements: readonly Requirement[], today: number): string | null {
+  const ofLevels = [...levels.values()].flatMap((days) =>
+    LEVELS.flatMap((level) => days[level].flatMap(({ from, to }) => [from, to + 1])),
+  );
+  const ofRequirements = requirements.flatMap(({ from, until }) => [
+    dayOf(from),
+    until === null ? Number.POSITIVE_INFINITY : dayOf(until) + 1,
+  ]);
+  const next = Math.min(...[...ofLevels, ...ofRequirements].filter((day) => day > today));
+  return dateOf(next);
+}

@@ -1,0 +1,102 @@
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
+import type {
+  CallInput,
+  competencyAudits,
+  Fitness,
+  listSkillProgress,
+  Page,
+  ProgressRow,
+} from '@rigwise/contracts';
+import { csvFile, Cursors, type CallerIdentity, type CallerScope, type CsvColumn } from '@rigwise/http';
+import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { z } from 'zod';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { ComputeLevels } from '../levels/compute-levels.ts';
+import { ProgressRows, type ProgressFilter, type ProgressPlace } from './progress-rows.repository.ts';
+
+const cursors = new Cursors('skill-progress:name', z.tuple([z.string(), z.uuid()]));
+const AT_ONCE = 500;
+const IN_WORDS: Readonly<Record<Fitness, string>> = {
+  ...{ fit: 'Fit', expiring: 'Expires soon', short: 'Short', 'no-profile': 'No profile' },
+};
+
+const COLUMNS: readonly CsvColumn<ProgressRow>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Employee number', value: ({ employeeNumber }) => employeeNumber },
+  { header: 'Department', value: ({ department }) => department },
+  { header: 'Position', value: ({ position }) => position },
+  { header: 'State', value: ({ fitness }) => IN_WORDS[fitness] },
+  { header: 'Levels required', value: ({ required }) => required },
+  { header: 'Of these met', value: ({ met }) => met },
+  { header: 'Fit until', value: ({ fitUntil }) => fitUntil },
+  { header: 'Skills with a level', value: ({ reached }) => reached },
+];
+
+/** People in a caller’s scope with what they need and have; each list and export is one entry of the audit log. */
+@Injectable()
+export class ListProgress {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly database: PrismaClient,
+    private readonly rows: ProgressRows,
+    private readonly levels: ComputeLevels,
+    private readonly audit: AuditTrail<typeof competencyAudits>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(
+    { cursor, limit, ...filter }: CallInput<typeof listSkillProgress>['query'],
+    scope: CallerScope,
+    caller: CallerIdentity,
+  ): Promise<Page<ProgressRow>> {
+    const part = { after: cursors.read(cursor), limit: limit + 1, today: this.levels.today() };
+    const found = await this.rows.page(this.database, filter, scope, part);
+    if (cursor === undefined)
+      await this.report('skill-progress.listed', filter, caller, Math.min(found.length, limit));
+    return cursors.pageOf(found, limit, {
+      key: ({ nameKey, row }) => [nameKey, row.personId],
+      item: ({ row }) => row,
+    });
+  }
+
+  async export(filter: ProgressFilter, scope: CallerScope, caller: CallerIdentity): Promise<StreamableFile> {
+    await this.report('skill-progress.exported', filter, caller);
+    return csvFile({
+      ...{ name: 'skills', at: this.clock.now(), columns: COLUMNS },
+      pages: this.pages(filter, scope),
+    });
+  }
+
+  private async *pages(filter: ProgressFilter, scope: CallerScope): AsyncGenerator<readonly ProgressRow[]> {
+    const today = this.levels.today();
+    for (let after: ProgressPlace | null = null; ;) {
+      const found = await this.rows.page(this.database, filter, scope, { after, limit: AT_ONCE, today });
+      yield found.map(({ row }) => row);
+      const last = found.at(-1);
+      if (!last || found.length < AT_ONCE) return;
+      after = [last.nameKey, last.row.personId];
+    }
+  }
+
+  /** What people type may be a name, which the log keeps for good. */
+  private report(
+    action: 'skill-progress.listed' | 'skill-progress.exported',
+    { search, ...filter }: ProgressFilter,
+    caller: CallerIdentity,
+    count?: number,
+  ): Promise<void> {
+    const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+    return this.transactions.run((tx) =>
+      this.audit.record(tx, operatorOf(caller), {
+        ...{ action, outcome: 'succeeded', target: { type: 'skill-progress', id: 'list' } },
+        facts: {
+          ...Object.fromEntries(given),
+          ...(search !== undefined && { search: true }),
+          ...(count !== undefined && { count }),
+        },
+      }),
+    );
+  }
+}

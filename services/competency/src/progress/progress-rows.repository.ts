@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { CallInput, Fitness, listSkillProgress, ProgressRow } from '@rigwise/contracts';
+import type { CallerScope } from '@rigwise/http';
+import { likeText, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import { keyOf } from '../levels/compute-levels.ts';
+
+export const EXPIRING_DAYS = 90;
+
+const date = z.date().transform((at) => at.toISOString().slice(0, 10));
+const row = z
+  .strictObject({
+    personId: z.string(),
+    name: z.string(),
+    employeeNumber: z.string(),
+    department: z.string().nullable(),
+    position: z.string().nullable(),
+    required: z.number(),
+    met: z.number(),
+    reached: z.number(),
+    fitUntil: date.nullable(),
+    isExpiring: z.boolean(),
+    nameKey: z.string(),
+  })
+  .transform(({ isExpiring, nameKey, employeeNumber, ...rest }) => ({
+    nameKey,
+    row: {
+      ...rest,
+      employeeNumber: employeeNumber || null,
+      fitness: fitnessOf(rest, isExpiring),
+    } satisfies ProgressRow,
+  }));
+export type ListedProgress = Readonly<z.output<typeof row>>;
+
+function fitnessOf(
+  { required, met }: { readonly required: number; readonly met: number },
+  isExpiring: boolean,
+): Fitness {
+  if (required === 0) return 'no-profile';
+  if (met < required) return 'short';
+  return isExpiring ? 'expiring' : 'fit';
+}
+
+const EXPIRING = `coalesce(s.fit_until < $1::date + ${EXPIRING_DAYS}, false)`;
+const FITNESS: Readonly<Record<Fitness, string>> = {
+  'no-profile': 'coalesce(s.required, 0) = 0',
+  short: 's.met < s.required',
+  expiring: `s.required > 0 and s.met = s.required and ${EXPIRING}`,
+  fit: `s.required > 0 and s.met = s.required and not ${EXPIRING}`,
+};
+
+export type ProgressFilter = Omit<CallInput<typeof listSkillProgress>['query'], 'cursor' | 'limit'>;
+/** Name and id of the last one of a page. */
+export type ProgressPlace = readonly [nameKey: string, id: string];
+
+/** People with what they need and have, by the last computation. */
+@Injectable()
+export class ProgressRows {
+  /** Active people by name. @returns up to `limit` */
+  page(
+    sql: SqlExecutor,
+    { search, position, department, fitness, skillId }: ProgressFilter,
+    scope: CallerScope,
+    part: { readonly after: ProgressPlace | null; readonly limit: number; readonly today: string },
+  ): Promise<ListedProgress[]> {
+    const values: unknown[] = [part.today];
+    const value = (of: unknown): string => `$${values.push(of)}`;
+    const where = [scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)];
+    if (position !== undefined) where.push(`lower(btrim(p.position)) = ${value(keyOf(position))}`);
+    if (department !== undefined) where.push(`p.department = ${value(department)}`);
+    if (fitness !== undefined) where.push(FITNESS[fitness]);
+    if (skillId !== undefined)
+      where.push(
+        `exists (select from person_gap g where g.person_id = p.id and g.skill_id = ${value(skillId)}::uuid)`,
+      );
+    if (search !== undefined) {
+      const text = keyOf(search);
+      where.push(
+        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`,
+      );
+    }
+    if (part.after)
+      where.push(`(p.name_key, p.id) > (${value(part.after[0])}, ${value(part.after[1])}::uuid)`);
+    return readRows(
+      sql,
+      row,
+      `select p.id::text as "personId", p.name, p.employee_number as "employeeNumber", p.department, p.position,
+         coalesce(s.required, 0) as required, coalesce(s.met, 0) as met, coalesce(s.reached, 0) as reached,
+         s.fit_until as "fitUntil", ${EXPIRING} as "isExpiring", p.name_key as "nameKey"
+       from person p left join standing s on s.person_id = p.id
+       where p.active and p.merged_into_id is null and p.version > 0 and ${where.join(' and ')}
+       order by p.name_key, p.id limit ${part.limit}`,
+      ...values,
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, type StreamableFile } from '@nestjs/common';
+import {
+  exportSkillProgress,
+  listSkillProgress,
+  showMySkillProgress,
+  showSkillProgress,
+  type CallInput,
+  type Page,
+  type PersonProgress,
+  type ProgressRow,
+} from '@rigwise/contracts';
+import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
+import { ListProgress } from './list-progress.ts';
+import { ReadProgress } from './read-progress.ts';
+
+/** Where people stand. */
+@Controller()
+export class ProgressController {
+  constructor(
+    private readonly reading: ReadProgress,
+    private readonly listing: ListProgress,
+  ) {}
+
+  @Endpoint(showMySkillProgress)
+  mine(@Caller() caller: CallerIdentity): Promise<PersonProgress> {
+    return this.reading.mine(caller);
+  }
+
+  @Endpoint(showSkillProgress)
+  show(
+    @Input() { params }: CallInput<typeof showSkillProgress>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<PersonProgress> {
+    return this.reading.of(params.personId, caller);
+  }
+
+  @Endpoint(listSkillProgress)
+  list(
+    @Input() { query }: CallInput<typeof listSkillProgress>,
+    @InScope() scope: CallerScope,
+    @Caller() caller: CallerIdentity,
+  ): Promise<Page<ProgressRow>> {
+    return this.listing.list(query, scope, caller);
+  }
+
+  @Endpoint(exportSkillProgress)
+  export(
+    @Input() { query }: CallInput<typeof exportSkillProgress>,
+    @InScope() scope: CallerScope,
+    @Caller() caller: CallerIdentity,
+  ): Promise<StreamableFile> {
+    return this.listing.export(query, scope, caller);
+  }
+}

@@ -1,0 +1,61 @@
+import { demoTestIds, type ProfileRow, listSkillProfiles } from '@rigwise/contracts';
+import { loadConfig } from '@rigwise/platform';
+import { loadHistory } from '@rigwise/service';
+import { anEmployee, type PersonSnapshot } from '@rigwise/testing';
+import { competencyService } from '../src/competency-service.ts';
+import { configSchema } from '../src/config.ts';
+import { competencyHistory } from '../src/history/competency-history.ts';
+import { aResult, Desk } from './support/desk.ts';
+
+jest.setTimeout(240_000);
+
+const POSITIONS = ['Driller', 'Roughneck', 'Electrician'];
+const company = Array.from({ length: 60 }, (_, at): PersonSnapshot => {
+  const role = at === 0 || at === 58 ? 'admin' : 'employee';
+  const employeeNumber = `RW-${1001 + at}`;
+  const position = POSITIONS[at % POSITIONS.length] ?? '';
+  const person = anEmployee({ employeeNumber, position });
+  return { ...person, account: person.account && { ...person.account, role } };
+});
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await Desk.open();
+  await desk.know(...company);
+});
+afterAll(() => desk.running.close());
+
+const load = () =>
+  loadHistory(
+    competencyService(loadConfig(configSchema, desk.running.environment)),
+    competencyHistory,
+    desk.running.clock.now(),
+  );
+
+it('is a framework with rules and profiles, made once, of which results are evidence', async () => {
+  const [driller] = company;
+  if (!driller) throw new Error('There is nobody');
+  const testId = demoTestIds['h2s-awareness'] ?? '';
+  await desk.tell([aResult(driller, { testId, score: 19, title: 'H2S awareness' }), 5]);
+  expect((await Promise.all([load(), load()])).toSorted()).toEqual(['loaded', 'loaded before']);
+  await desk.compute();
+
+  const count = async (table: string) =>
+    (await desk.rows<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count ?? 0;
+  expect(await count('skill')).toBeGreaterThanOrEqual(40);
+  expect(await count('skill_rules')).toBeGreaterThanOrEqual(40);
+  expect(await count(`skill_step where at > '${desk.running.clock.now().toISOString()}'`)).toBe(0);
+  const profiles = (await desk.call(listSkillProfiles)).body as unknown as ProfileRow[];
+  expect(profiles.length).toBeGreaterThanOrEqual(12);
+  expect(profiles.find(({ position }) => position === 'Driller')).toMatchObject({ people: 20, short: 20 });
+
+  const { skills, hasProfile } = await desk.progress(driller);
+  expect(hasProfile).toBe(true);
+  const reached = skills.filter(({ level }) => level !== null);
+  expect(reached.length).toBeGreaterThanOrEqual(2);
+  for (const { clauses } of reached) expect(clauses.every(({ isMet }) => isMet)).toBe(true);
+  // Each level that a profile needs can be reached: it has a rule.
+  expect(skills.filter(({ required, level, next }) => required !== null && level === null && !next)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addSkill,
+  addSkillProfile,
+  changeSkillRules,
+  personChangedV1,
+  resultChangedV1,
+  showSkillProgress,
+  testPublishedV1,
+  type CallDefinition,
+  type EventDefinition,
+  type PayloadOf,
+  type PersonProgress,
+  type ProfileDetails,
+  type ProfileRequirement,
+  type SkillClause,
+  type SkillDetails,
+  type SkillProgress,
+  type SkillRules,
+} from '@rigwise/contracts';
+import { Periodic } from '@rigwise/persistence';
+import { anEvent, publishEvents, waitFor, type PersonSnapshot } from '@rigwise/testing';
+import { startBackend, type Answer, type CallInputs, type RunningBackend } from '@rigwise/testing/backend';
+import { competencyService } from '../../src/competency-service.ts';
+import { configSchema } from '../../src/config.ts';
+import { COMPUTE_LEVELS } from '../../src/levels/compute-levels.ts';
+
+export const ADMIN = { sub: randomUUID(), role: 'admin', username: 'ada.admin' } as const;
+export type Result = PayloadOf<typeof resultChangedV1>;
+
+/** A test clause: passed once. */
+export const passed = (testId: string, more: Partial<SkillClause> = {}): SkillClause =>
+  ({ needs: 'test', testId, least: null, count: 1, recency: null, ...more }) as SkillClause;
+
+/** A running service, with what its administrators and the events of other services do. */
+export class Desk {
+  private versions = 0;
+
+  private constructor(readonly running: RunningBackend) {}
+
+  static async open(): Promise<Desk> {
+    return new Desk(await startBackend({ name: 'competency', configSchema, options: competencyService }));
+  }
+
+  call(call: CallDefinition, input: CallInputs = {}): Promise<Answer> {
+    return this.running.call(call, ADMIN, input);
+  }
+
+  /** Identity announces people. */
+  async know(...people: readonly PersonSnapshot[]): Promise<void> {
+    const aggregateVersion = (this.versions += 1);
+    const events = people.map((one) => anEvent(personChangedV1, one, { aggregateVersion }));
+    await publishEvents(this.running.topicPrefix, personChangedV1, events);
+    const ids = people.map(({ personId }) => personId);
+    await this.until('the people to be known', async () => {
+      const sql = 'select 1 from person where id = any($1) and version = $2';
+      return (await this.running.rows.query(sql, [ids, aggregateVersion])).rows.length === ids.length;
+    });
+    await this.compute();
+  }
+
+  /** Assessment announces results, each with a version; returns once all of them were handled. */
+  tell(...results: readonly (readonly [Result, number])[]): Promise<void> {
+    return this.handled(resultChangedV1, results);
+  }
+
+  /** Assessment announces tests that went live. */
+  publish(...tests: readonly PayloadOf<typeof testPublishedV1>[]): Promise<void> {
+    return this.handled(
+      testPublishedV1,
+      tests.map((test) => [test, test.number] as const),
+    );
+  }
+
+  private async handled<D extends EventDefinition>(
+    definition: D,
+    told: readonly (readonly [PayloadOf<D>, number])[],
+  ): Promise<void> {
+    const events = told.map(([payload, aggregateVersion]) =>
+      anEvent(definition, payload, { aggregateVersion }),
+    );
+    await publishEvents(this.running.topicPrefix, definition, events);
+    await this.until(`${definition.name} to be handled`, async () => {
+      const ids = events.map(({ id }) => id);
+      const sql = 'select 1 from inbox where event_id = any($1)';
+      return (await this.running.rows.query(sql, [ids])).rows.length === new Set(ids).size;
+    });
+  }
+
+  async skill(code: string | null, parentId: string | null = null): Promise<string> {
+    const levels = { awareness: 'Knows it.', foundation: 'Does it with help.', practitioner: 'Does it.' };
+    const content = { code, title: `Skill ${code}`, statement: 'Does it.', levels };
+    const { status, body } = await this.call(addSkill, { body: { parentId, content } });
+    expect(status).toBe(201);
+    return (body as unknown as SkillDetails).id;
+  }
+
+  async rule(skillId: string, levels: SkillRules, revision = 0): Promise<void> {
+    const { status } = await this.call(changeSkillRules, { params: { skillId }, body: { revision, levels } });
+    expect(status).toBe(200);
+    await this.compute();
+  }
+
+  async profile(position: string, requirements: readonly ProfileRequirement[]): Promise<ProfileDetails> {
+    const { status, body } = await this.call(addSkillProfile, { body: { position, requirements } });
+    expect(status).toBe(201);
+    await this.compute();
+    return body as unknown as ProfileDetails;
+  }
+
+  async progress({ personId }: PersonSnapshot): Promise<PersonProgress> {
+    const { status, body } = await this.call(showSkillProgress, { params: { personId } });
+    expect(status).toBe(200);
+    return showSkillProgress.answers[200].schema.parse(body);
+  }
+
+  async progressIn(person: PersonSnapshot, skillId: string): Promise<SkillProgress | undefined> {
+    return (await this.progress(person)).skills.find((one) => one.skillId === skillId);
+  }
+
+  async rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
+    return (await this.running.rows.query<Row>(sql, values)).rows;
+  }
+
+  /** Runs the task for those whose levels are outdated, and waits for another run of it. */
+  async compute(): Promise<void> {
+    await this.until('all levels to be computed', async () => {
+      await this.running.service.app.get(Periodic).run(COMPUTE_LEVELS);
+      const today = this.running.clock.now().toISOString().slice(0, 10);
+      const outdated = await this.rows(
+        `select 1 from standing where edition < (select number from rule_book_edition) or due_on <= $1::date`,
+        today,
+      );
+      return outdated.length === 0;
+    });
+  }
+
+  private until(what: string, isSo: () => Promise<boolean>): Promise<unknown> {
+    return waitFor(isSo, { timeoutMs: 60_000, what });
+  }
+}
+
+/** A result of a person, released on 1 March 2026. */
+export const aResult = ({ personId, account }: PersonSnapshot, more: Partial<Result> = {}): Result => ({
+  ...{ attemptId: randomUUID(), testId: randomUUID(), testNumber: 1, title: 'Kick detection' },
+  ...{ accountId: account?.accountId ?? randomUUID(), personId, ordinal: 1 },
+  ...{ submittedAt: '2026-02-28T23:10:00.000Z', releasedAt: '2026-03-01T08:00:00.000Z' },
+  ...{ voided: false, score: 17, max: 20, passed: true, conflict: false },
+  ...more,
+});

@@ -1,0 +1,72 @@
+import { integration, type Mutant } from '../mutant.ts';
+
+const src = 'services/competency/src';
+const levels = 'services/competency/test/levels.int-spec.ts';
+const rules = 'services/competency/test/rules-and-profiles.int-spec.ts';
+const progress = 'services/competency/test/progress.int-spec.ts';
+
+/** From a result to a level: each counts once, for the right person, on the right days. */
+export const skills: readonly Mutant[] = [
+  {
+    name: 'an older result replaces a newer one',
+    file: `${src}/ledger/record-evidence.ts`,
+    find: 'before.sourceVersion >= facts.sourceVersion',
+    replace: 'before.sourceVersion === facts.sourceVersion',
+    red: integration(
+      levels,
+      'a regrade replaces an entry and a void takes it back, whatever comes first or twice',
+    ),
+  },
+  {
+    name: 'a failed test proves a skill',
+    file: `${src}/ledger/on-result-changed.ts`,
+    find: 'counts: passed && !conflict',
+    replace: 'counts: !conflict',
+    red: integration(levels, 'a failed test is kept, and proves nothing'),
+  },
+  {
+    name: 'an entry that was taken back still counts',
+    file: `${src}/levels/evidence-of-people.repository.ts`,
+    find: 'where e.counts and not e.withdrawn and not exists',
+    replace: 'where e.counts and not exists',
+    red: integration(
+      levels,
+      'a regrade replaces an entry and a void takes it back, whatever comes first or twice',
+    ),
+  },
+  {
+    name: 'nobody notices the day on which a level lapses',
+    file: `${src}/levels/standings.repository.ts`,
+    find: ' or s.due_on <= $1::date',
+    replace: ' or s.due_on < $1::date',
+    red: integration(levels, 'a level lapses on its day without anything else happening'),
+  },
+  {
+    name: 'an erased person gets evidence again',
+    file: `${src}/ledger/ledger.repository.ts`,
+    find: 'where $2::uuid is null or not exists (select from erased where id = $2::uuid)',
+    replace: 'where true',
+    red: integration(levels, 'an erased person leaves the ledger, and nothing of them comes back'),
+  },
+  {
+    name: 'a rule may name a level of its own skill that isn’t lower',
+    file: `${src}/rules/check-rules.ts`,
+    find: 'clause.skillId === skillId ? !isLower : !known.has(clause.skillId)',
+    replace: '!known.has(clause.skillId)',
+    red: integration(rules, 'a rule names other skills in use, and lower levels of its own'),
+  },
+  {
+    name: 'a change of rules leaves everyone’s levels as they are',
+    file: `${src}/levels/compute-levels.ts`,
+    find: 'await this.books.begin(tx);',
+    replace: '',
+    red: integration(rules, 'says who would gain and who would lose by other rules, and changes nothing'),
+  },
+  {
+    name: 'a list of people ignores the manager’s crew',
+    file: `${src}/progress/progress-rows.repository.ts`,
+    find: `[scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)]`,
+    replace: `['true']`,
+    red: integration(progress, 'a manager sees the crew, in the list, the export and one by one'),
+  },
+];
