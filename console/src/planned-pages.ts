@@ -17,7 +17,6 @@ export const plannedPages = [
   // Employees
   { name: 'practice', guard: 'employee', paths: ['/practice-assessments'], meanwhile: 'home' },
   { name: 'coding', guard: 'employee', paths: ['/coding/:id'], meanwhile: 'home' },
-  { name: 'skillProgress', guard: 'employee', paths: ['/skill-progress'], meanwhile: 'profile' },
   { name: 'peerReviews', guard: 'employee', paths: ['/peer-reviews'], meanwhile: 'home' },
   { name: 'schedule', guard: 'employee', paths: ['/schedule'], meanwhile: 'home' },
   { name: 'certificates', guard: 'employee', paths: ['/certificates'], meanwhile: 'profile' },
@@ -60,13 +59,11 @@ export const plannedPages = [
   { name: 'skillMatrix', guard: 'manager', paths: ['/manager-skill-tracking'], meanwhile: 'home' },
   { name: 'crewMessages', guard: 'manager', paths: ['/manager-messaging'], meanwhile: 'home' },
   { name: 'crewPractice', guard: 'manager', paths: ['/manager/practice-assessments'], meanwhile: 'home' },
-  { name: 'personProgress', guard: 'manager', paths: ['/manager/user-progress/:userId'], meanwhile: 'home' },
   { name: 'manageProcedures', guard: 'manager', paths: ['/job-procedures/manage'], meanwhile: 'home' },
 
   // Administrators
   { name: 'moderation', guard: 'admin', paths: ['/admin/peer-reviews'], meanwhile: 'home' },
   { name: 'levels', guard: 'admin', paths: ['/admin/level-progression'], meanwhile: 'home' },
-  { name: 'everyonesProgress', guard: 'admin', paths: ['/users-progress'], meanwhile: 'home' },
   { name: 'externalLearning', guard: 'admin', paths: ['/external-learning/manage'], meanwhile: 'home' },
   { name: 'skills', guard: 'admin', paths: ['/skill-management'], meanwhile: 'home' },
 ] as const satisfies readonly PlannedRoute[];

@@ -21,6 +21,5 @@ export const plannedPlaces: Readonly<
     manager: { ...assistant, phoneLabel: 'AI' },
     admin: { ...assistant, phoneLabel: 'AI' },
   },
-  skillProgress: { employee: { group: 'learn', rank: 40, icon: 'IconTrendingUp', label: 'Progress' } },
   assign: { manager: { group: 'people', rank: 30, icon: 'IconUserPlus', label: 'Assign' } },
 };

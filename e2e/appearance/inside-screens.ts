@@ -53,6 +53,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened.getByText('This device', { exact: true }).first().waitFor();
       },
     },
+    page('skill-progress', '/skill-progress', 'Skill progress', ['zoomed', 'from-the-right']),
     page('about', '/about', 'About Rigwise'),
     waitingProfile,
     deviceElsewhere,
@@ -104,6 +105,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     ...markingScreens,
   ],
   'ada.admin': [
+    page('users-progress', '/users-progress', 'Everyone’s progress', ['from-the-right']),
     page('admin-home', '/admin', /, Ada$/),
     page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
     ...watchScreens,

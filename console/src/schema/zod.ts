@@ -42,14 +42,17 @@ const datetime = ({ offset = false, ...note }: { offset?: boolean; error?: strin
 const oneOf = (values: readonly unknown[], note?: Note): Schema =>
   only((value) => values.includes(value), note, 'invalid_value');
 
-const record = (key: Schema, item: Schema): Schema =>
+/** @param isPartial its keys are some of an enum’s values: zod reports others together, not one by one */
+const recordOf = (key: Schema, item: Schema, isPartial: boolean): Schema =>
   only(isObject, undefined, 'invalid_type', (outcome, report) => {
     const read: Record<string, unknown> = {};
+    let isUnknown = false;
     for (const [name, value] of Object.entries(outcome.value as object)) {
       // Writing it would change what the result inherits.
       if (name === '__proto__') continue;
       if (key.run(name).issues.length > 0) {
-        report('invalid_key', undefined, { path: [name], isFatal: true });
+        if (isPartial) isUnknown = true;
+        else report('invalid_key', undefined, { path: [name], isFatal: true });
         continue;
       }
       const one = item.run(value);
@@ -58,6 +61,7 @@ const record = (key: Schema, item: Schema): Schema =>
       read[name] = one.value;
     }
     outcome.value = read;
+    if (isUnknown) report('unrecognized_keys');
   });
 
 /** The first matching option; or, if only one has the right type, that one with its issues. */
@@ -92,6 +96,12 @@ const union = (options: readonly Schema[], note?: Note): Schema =>
 const lazy = (schema: () => Schema): Schema =>
   new Schema([(outcome) => adopt(outcome, schema().run(outcome.value))]);
 
+const enumOf = (values: readonly string[], note?: Note): Schema =>
+  Object.assign(oneOf(values, note), {
+    options: values,
+    exclude: (left: readonly string[]) => enumOf(values.filter((value) => !left.includes(value))),
+  });
+
 /** The option whose literal is the value of the property `by`. */
 const discriminatedUnion = (by: string, options: readonly ObjectSchema[], note?: Note): Schema =>
   only(isObject, note, 'invalid_type', (outcome, report) => {
@@ -122,11 +132,12 @@ export const z = {
         },
       ]),
   },
-  enum: (values: readonly string[], note?: Note) => Object.assign(oneOf(values, note), { options: values }),
+  enum: enumOf,
   literal: (value: unknown, note?: Note) =>
     Object.assign(oneOf(Array.isArray(value) ? value : [value], note), { value }),
   array: (item: Schema, note?: Note) => new ArraySchema(item, note),
-  record,
+  record: (key: Schema, item: Schema) => recordOf(key, item, false),
+  partialRecord: (key: Schema, item: Schema) => recordOf(key, item, true),
   union,
   discriminatedUnion,
   lazy,

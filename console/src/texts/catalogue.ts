@@ -42,6 +42,8 @@ import type { planned } from '../features/planned/planned.en.ts';
 import type { devices } from '../features/profile/devices/devices.en.ts';
 import type { notificationPreferences } from '../features/profile/notification-preferences/notification-preferences.en.ts';
 import type { profile } from '../features/profile/profile.en.ts';
+import type { progressList } from '../features/skill-progress/progress-list.en.ts';
+import type { skillProgress } from '../features/skill-progress/skill-progress.en.ts';
 import type { testUsers } from '../features/test-users/test-users.en.ts';
 import type { items } from '../items/items.en.ts';
 import type { notifications } from '../session/notifications/notifications.en.ts';
@@ -101,6 +103,8 @@ export type Catalogue = typeof palette &
   typeof devices &
   typeof notificationPreferences &
   typeof profile &
+  typeof progressList &
+  typeof skillProgress &
   typeof testUsers &
   typeof items &
   typeof notifications &

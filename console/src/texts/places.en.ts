@@ -41,6 +41,7 @@ export const places = {
     areaImport: 'Import people',
     areaTeam: 'Team',
     areaManageAssessments: 'Assessments',
+    areaEveryonesProgress: 'Progress',
     areaAnnouncements: 'Announcements',
     areaKeyFigures: 'Key figures',
     areaServiceTokens: 'Service tokens',

@@ -12,6 +12,7 @@ export const areas = [
     ],
   },
   { name: 'content', pages: [{ to: '/admin/assessments', label: 'places.areaManageAssessments' }] },
+  { name: 'skills', pages: [{ to: '/users-progress', label: 'places.areaEveryonesProgress' }] },
   {
     name: 'work',
     pages: [

@@ -167,3 +167,30 @@ export const loadProfile: LoadPage = (texts) =>
     import('../../session/notifications/notifications.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadEveryonesProgress: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/skill-progress/everyones-progress-page.tsx').then(
+      ({ EveryonesProgressPage }) => EveryonesProgressPage,
+    ),
+    import('../../features/skill-progress/progress-list.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadPersonProgress: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/skill-progress/person-progress-page.tsx').then(
+      ({ PersonProgressPage }) => PersonProgressPage,
+    ),
+    import('../../features/skill-progress/skill-progress.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadSkillProgress: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/skill-progress/skill-progress-page.tsx').then(
+      ({ SkillProgressPage }) => SkillProgressPage,
+    ),
+    import('../../features/skill-progress/skill-progress.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );

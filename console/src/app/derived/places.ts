@@ -62,7 +62,6 @@ export const places: Readonly<
       icon: IconTrendingUp,
       label: 'places.employeeSkillProgress',
       phoneLabel: 'places.employeeSkillProgress',
-      isPlanned: true,
     },
     {
       to: '/user-profile',
@@ -87,7 +86,12 @@ export const places: Readonly<
     },
     {
       to: '/manager',
-      paths: ['/manager/user-results/:userId', '/manager', '/manager-dashboard'],
+      paths: [
+        '/manager/user-results/:userId',
+        '/manager',
+        '/manager-dashboard',
+        '/manager/user-progress/:userId',
+      ],
       group: 'people',
       icon: IconUsersGroup,
       label: 'places.managerTeam',

@@ -242,6 +242,24 @@ export const routeTable: readonly PageRoute[] = [
       ),
   },
   {
+    paths: ['/users-progress'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadEveryonesProgress(texts),
+  },
+  {
+    paths: ['/manager/user-progress/:userId'],
+    guard: 'manager',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadPersonProgress(texts),
+  },
+  {
+    paths: ['/skill-progress'],
+    guard: 'employee',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadSkillProgress(texts),
+  },
+  {
     paths: ['/test-users'],
     guard: 'everyone',
     frame: 'bare',
@@ -255,7 +273,6 @@ export const routeTable: readonly PageRoute[] = [
     load: loadPlanned('/practice-assessments'),
   },
   { paths: ['/coding/:id'], guard: 'employee', frame: 'shell', load: loadPlanned('/coding/:id') },
-  { paths: ['/skill-progress'], guard: 'employee', frame: 'shell', load: loadPlanned('/skill-progress') },
   { paths: ['/peer-reviews'], guard: 'employee', frame: 'shell', load: loadPlanned('/peer-reviews') },
   { paths: ['/schedule'], guard: 'employee', frame: 'shell', load: loadPlanned('/schedule') },
   { paths: ['/certificates'], guard: 'employee', frame: 'shell', load: loadPlanned('/certificates') },
@@ -315,12 +332,6 @@ export const routeTable: readonly PageRoute[] = [
     load: loadPlanned('/manager/practice-assessments'),
   },
   {
-    paths: ['/manager/user-progress/:userId'],
-    guard: 'manager',
-    frame: 'shell',
-    load: loadPlanned('/manager/user-progress/:userId'),
-  },
-  {
     paths: ['/job-procedures/manage'],
     guard: 'manager',
     frame: 'shell',
@@ -338,7 +349,6 @@ export const routeTable: readonly PageRoute[] = [
     frame: 'shell',
     load: loadPlanned('/admin/level-progression'),
   },
-  { paths: ['/users-progress'], guard: 'admin', frame: 'shell', load: loadPlanned('/users-progress') },
   {
     paths: ['/external-learning/manage'],
     guard: 'admin',

@@ -18,11 +18,6 @@ export const planned = {
         later: 'The task, an editor and the tests your code must pass, side by side.',
         now: 'There’s no task at this address.',
       },
-      skillProgress: {
-        title: 'Skill progress',
-        later: 'Every skill your position needs, your level, and what the next one takes.',
-        now: 'Check your position in your profile: it decides which skills you need.',
-      },
       peerReviews: {
         title: 'Peer reviews',
         later: 'Colleagues’ work for you to review, and reviews of yours.',
@@ -109,11 +104,6 @@ export const planned = {
         later: 'See who practises what, and start a round for everyone.',
         now: 'Nothing to practise yet. Your dashboard shows what needs your attention.',
       },
-      personProgress: {
-        title: 'User progress',
-        later: 'One person’s skills and levels, with the evidence for each and what is missing.',
-        now: 'No levels on record yet.',
-      },
       manageProcedures: {
         title: 'Manage procedures',
         later: 'Drafts, approvals and versions of procedures, and who has signed them.',
@@ -128,11 +118,6 @@ export const planned = {
         title: 'Level progression',
         later: 'The rules for reaching each level, and who is close.',
         now: 'No levels are defined yet.',
-      },
-      everyonesProgress: {
-        title: 'Everyone’s progress',
-        later: 'Skills and levels across the company, with filters and an export.',
-        now: 'No levels on record yet.',
       },
       externalLearning: {
         title: 'External learning',

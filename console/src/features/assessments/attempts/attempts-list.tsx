@@ -13,7 +13,7 @@ import { useAttemptColumns } from './use-attempt-columns.tsx';
 import { useAttemptFilters } from './use-attempt-filters.ts';
 import { useReadWhileRunning } from './use-read-while-running.ts';
 
-interface AttemptsListProps extends Pick<PageFrameProps, 'title' | 'back'> {
+interface AttemptsListProps extends Pick<PageFrameProps, 'title' | 'back' | 'actions'> {
   above?: ReactNode;
   /** Only this person's. */
   personId?: string;

@@ -3,6 +3,7 @@ export const watch = {
   watch: {
     lead: 'Who is taking a test now, and how earlier attempts went.',
     personTitle: 'User results',
+    personProgress: 'Skill progress',
     leadOf: 'Assessments of {{name}}, and what you can do while one is running.',
     personLead: 'Assessments of one person of your crew, and what you can do while one is running.',
     back: 'Team',

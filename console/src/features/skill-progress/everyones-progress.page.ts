@@ -1,0 +1,11 @@
+import type { PageManifest } from '../../app/page-manifest.ts';
+
+export const manifest: PageManifest = {
+  component: 'EveryonesProgressPage',
+  paths: ['/users-progress'],
+  guard: 'admin',
+  frame: 'shell',
+  texts: ['progress-list', 'list'],
+  table: 'inside',
+  area: { group: 'skills', rank: 10, label: 'Progress' },
+};

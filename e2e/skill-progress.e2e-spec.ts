@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addSkill,
+  addSkillProfile,
+  changeSkillRules,
+  currentUser,
+  showMySkillProgress,
+  startAttempt,
+  submitAttempt,
+  type PersonProgress,
+} from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
+import { Exam, made } from './attempts/exam.ts';
+import { choiceOf } from './attempts/questions.ts';
+import { CANDIDATE, candidate, heading } from './attempts/sitting.ts';
+import { DESKTOP, PHONE } from './browser/browser.ts';
+import {
+  aBrowser,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  signInByPassword,
+} from './browser/visits.ts';
+
+/** A test that was passed becomes a level, and people see why. */
+jest.setTimeout(180_000);
+const { visit } = aBrowser();
+const [TITLE, CODE] = ['Closing the well in', 'E2E-01'];
+
+let testId: string;
+let position: string;
+
+beforeAll(async () => {
+  const exam = await Exam.open();
+  testId = await exam.liveTest([await exam.liveItem(choiceOf('Who closes the well in?'))], {
+    // Whatever someone answers, they pass.
+    ...{ title: { en: TITLE }, cutScore: 0, timeLimitMinutes: null },
+  });
+  const content = { code: CODE, title: 'Shutting in', statement: 'Shuts the well in.', levels: {} };
+  const skill = await made(exam.admin, addSkill, '', { parentId: null, content });
+  const recency = { years: 2, months: 0, days: 0 };
+  const clause = { needs: 'test', testId, least: null, count: 1, recency };
+  const levels = { awareness: [clause], foundation: [{ ...clause, least: 100, count: 2 }] };
+  await made(exam.admin, changeSkillRules, String(skill['id']), { revision: 0, levels });
+  const me = await made(await candidate(), currentUser);
+  position = String(me['position']);
+  const requirements = [{ skillId: skill['id'], level: 'awareness', from: '2024-01-01' }];
+  await made(exam.admin, addSkillProfile, '', { position, requirements });
+});
+
+it('leads from what is missing to the test, and from its result to a level that explains itself', async () => {
+  const { page, leave } = await visit(PHONE);
+  await signInByPassword(page, CANDIDATE);
+  await heading(page, /^Good /).waitFor();
+  await open(page, '/skill-progress');
+  await heading(page, `${position}: 0 of 1 level met`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(
+    await page
+      .getByRole('link', { name: `Pass “${TITLE}”` })
+      .first()
+      .getAttribute('href'),
+  ).toBe(`/assessments?start=${testId}`);
+
+  const api = await candidate();
+  const device = randomUUID();
+  const started = await made(api, startAttempt, '', { testId, language: 'en', device });
+  await made(api, submitAttempt, (started['state'] as { id: string }).id, { device, answers: [] });
+  await waitFor(
+    async () => {
+      const { skills } = (await made(api, showMySkillProgress)) as unknown as PersonProgress;
+      return skills[0]?.level === 'awareness';
+    },
+    { timeoutMs: 60_000, what: 'the result to be evidence' },
+  );
+  await page.reload();
+  await heading(page, `${position}: 1 of 1 level met`).waitFor();
+  await page.getByRole('link', { name: 'Shutting in' }).click();
+  await page.getByText(new RegExp(`^Awareness since .*: passed “${TITLE}” with 0%; lapses after `)).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await leave();
+});
+
+it('shows an administrator who is fit, and leads to the person', async () => {
+  const { page, leave } = await visit(DESKTOP);
+  await signInByPassword(page, 'ada.admin');
+  await heading(page, /^Good /).waitFor();
+  await open(page, '/users-progress');
+  await page.getByRole('searchbox').fill('Aisha Andersen');
+  const row = page.getByRole('row', { name: /Aisha Andersen/ });
+  await row.getByText('1 of 1').waitFor();
+  await row.getByText('Fit', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await row.getByRole('link').first().click();
+  await heading(page, `${position}: 1 of 1 level met`).waitFor();
+  await expectAccessible(page);
+  await leave();
+});
