@@ -14,6 +14,7 @@ export const sectionNames = [
   'lists',
   'import',
   'bank',
+  'skills',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

@@ -28,6 +28,7 @@ import { mailSection } from './sections/mail.ts';
 import { memorySection } from './sections/memory.ts';
 import { profileSignIns } from './sections/profile.ts';
 import { brokenOff, type Section } from './sections/section.ts';
+import { skillsSection } from './sections/skills.ts';
 import { sessionCheckSection } from './sections/session-check.ts';
 import { signInSection } from './sections/sign-in.ts';
 import { startSection } from './sections/start.ts';
@@ -51,6 +52,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   lists: listsSection,
   import: importSection,
   bank: bankSection,
+  skills: skillsSection,
 };
 
 await runCommand({ name: 'bench', usage: USAGE, read: readArguments }, async (wanted) => {

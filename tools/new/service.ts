@@ -25,6 +25,7 @@ export function addService(name: string | undefined, options: ServiceOptions): F
   const versions = Object.fromEntries(NEEDED.map((one) => [one, dependencies[one] ?? '*']));
   return {
     made: serviceFiles({ name: service, owns, mustNot, people, versions }),
-    changed: { [NAMES]: replaced(NAMES, /(serviceNames = \[[^\]]*)\]/, `$1, '${service}']`) },
+    // A list of several lines ends with a comma.
+    changed: { [NAMES]: replaced(NAMES, /(serviceNames = \[[^\]]*?),?\s*\]/, `$1, '${service}']`) },
   };
 }

@@ -9,22 +9,32 @@ const named = z.strictObject({
 });
 export type NamedPerson = Readonly<z.output<typeof named>>;
 
+const TOLD = '(e.skill_id = any($2::uuid[]) or e.test_id = any($3::uuid[]))';
 const NAMED = `select id::text as "personId", name, position from person`;
 
 /** People whom a change of rules or profiles may concern. */
 @Injectable()
 export class PeopleWithEvidence {
-  /** Active people, not duplicates, of whom there is evidence, in the order of their ids. */
-  after(sql: SqlExecutor, last: string | null, limit: number): Promise<string[]> {
+  /** Active people, not duplicates, of whom there is evidence of the skills or by the tests, in the order of their ids. */
+  after(
+    sql: SqlExecutor,
+    last: string | null,
+    {
+      skills,
+      tests,
+      limit,
+    }: { readonly skills: readonly string[]; readonly tests: readonly string[]; readonly limit: number },
+  ): Promise<string[]> {
     return readRows(
       sql,
       idRow,
       `select p.id::text from person p
        where ($1::uuid is null or p.id > $1::uuid) and p.active and p.merged_into_id is null
-         and (exists (select from evidence e where e.person_id = p.id)
-           or exists (select from person d join evidence e on e.person_id = d.id where d.merged_into_id = p.id))
-       order by p.id limit $2::int`,
-      ...[last, limit],
+         and (exists (select from evidence e where e.person_id = p.id and ${TOLD})
+           or exists (select from person d join evidence e on e.person_id = d.id
+             where d.merged_into_id = p.id and ${TOLD}))
+       order by p.id limit $4::int`,
+      ...[last, skills, tests, limit],
     );
   }
 

@@ -61,3 +61,26 @@ export const requirementsOf = ({ requirements }: ProfileContent): Requirement[] 
   requirements.map(({ skillId, level, from }) => ({
     ...{ skill: skillId, level: numberOf(level), from, until: null },
   }));
+
+/**
+ * The skills whose levels a change of one skill’s rules may change, and those that they need in turn: all that has to be
+ * computed to compare before and after.
+ */
+export function concernedBy(skillId: string, ...all: readonly RulesBySkill[]): ReadonlySet<string> {
+  const links = all.flatMap((rules) =>
+    [...rules].flatMap(([of, levels]) =>
+      Object.values(levels)
+        .flat()
+        .flatMap((clause) => (clause.needs === 'level' ? [{ of, needs: clause.skillId }] : [])),
+    ),
+  );
+  const changing = closure([skillId], (id) => links.flatMap(({ of, needs }) => (needs === id ? [of] : [])));
+  return closure(changing, (id) => links.flatMap(({ of, needs }) => (of === id ? [needs] : [])));
+}
+
+function closure(from: Iterable<string>, next: (id: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set(from);
+  // A set visits what is added meanwhile.
+  for (const id of found) for (const other of next(id)) found.add(other);
+  return found;
+}

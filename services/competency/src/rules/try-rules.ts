@@ -9,7 +9,13 @@ import { ComputeLevels } from '../levels/compute-levels.ts';
 import { evidenceFrom } from '../levels/computed-person.ts';
 import { EvidenceOfPeople } from '../levels/evidence-of-people.repository.ts';
 import { PeopleWithEvidence } from '../levels/people-with-evidence.repository.ts';
-import { bookOf, levelNamed, skillsOfTests } from '../levels/rule-book-source.ts';
+import {
+  bookOf,
+  concernedBy,
+  levelNamed,
+  skillsOfTests,
+  type RulesBySkill,
+} from '../levels/rule-book-source.ts';
 import { RuleBooks } from '../levels/rule-books.repository.ts';
 import { checkRules } from './check-rules.ts';
 
@@ -61,24 +67,35 @@ export class TryRules {
   ): Promise<{ readonly checked: number; readonly changes: readonly ChangeOf[] }> {
     const [today, now] = [this.levels.today(), await this.books.current(this.database)];
     const rules = new Map(now.rules).set(skillId, levels);
-    const then = { book: bookOf(rules), skillsOfTests: skillsOfTests(rules) };
+    const concerned = concernedBy(skillId, now.rules, rules);
+    const [before, after] = [partOf(now.rules, concerned), partOf(rules, concerned)];
+    const tests = new Set([...before.skillsOfTests.keys(), ...after.skillsOfTests.keys()]);
+    const part = { skills: [...concerned], tests: [...tests], limit: AT_ONCE };
     const changes: ChangeOf[] = [];
     let checked = 0;
     for (let last: string | null = null; ;) {
-      const ids: string[] = await this.people.after(this.database, last, AT_ONCE);
+      const ids: string[] = await this.people.after(this.database, last, part);
       last = ids.at(-1) ?? null;
       if (last === null) return { checked, changes };
       const entries = await this.evidence.find(this.database, ids);
       for (const personId of ids) {
-        const [before, after] = [now, then].map((edition) =>
-          edition.book.person(evidenceFrom(entries.get(personId) ?? [], edition)),
+        const known = entries.get(personId) ?? [];
+        const changed = levelChanges(
+          before.book.person(evidenceFrom(known, before)),
+          after.book.person(evidenceFrom(known, after)),
+          today,
         );
-        if (before && after)
-          changes.push(...levelChanges(before, after, today).map((change) => ({ personId, ...change })));
+        changes.push(...changed.map((change) => ({ personId, ...change })));
       }
       checked += ids.length;
       // Others are waiting meanwhile.
       await setImmediate();
     }
   }
+}
+
+/** The rule book of some skills alone: a change of one concerns few of them. */
+function partOf(rules: RulesBySkill, skills: ReadonlySet<string>) {
+  const part = new Map([...rules].filter(([id]) => skills.has(id)));
+  return { book: bookOf(part), skillsOfTests: skillsOfTests(part) };
 }

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { demoTestIds } from '@rigwise/contracts';
+
+/** Results of each person. */
+const RESULTS = 5;
+
+// Like the directory of a large contractor, in competency's copy.
+const PEOPLE = `
+  insert into person (id, employee_number, employee_number_key, first_name, last_name, name, department, position, version)
+  select gen_random_uuid(), 'SKILL-' || n, 'skill-' || n,
+    (array['Hana', 'Max', 'Olga', 'Quinn', 'Sven', 'Zuri', 'Ivan', 'Leila'])[1 + n % 8],
+    (array['Ortiz', 'Castillo', 'Fofana', 'Eriksen', 'Bianchi', 'Garcia', 'Duarte'])[1 + n / 8 % 7] || ' ' || n,
+    (array['Hana', 'Max', 'Olga', 'Quinn', 'Sven', 'Zuri', 'Ivan', 'Leila'])[1 + n % 8] || ' '
+      || (array['Ortiz', 'Castillo', 'Fofana', 'Eriksen', 'Bianchi', 'Garcia', 'Duarte'])[1 + n / 8 % 7] || ' ' || n,
+    (array['Drilling', 'HSE', 'Logistics', 'Maintenance', 'Well Services'])[1 + n % 5],
+    (array['Driller', 'Roughneck', 'Derrickhand', 'Electrician', 'Crane Operator', 'Cook'])[1 + n % 6], 1
+  from generate_series(1, $1::int) n`;
+const EVIDENCE = `
+  insert into evidence (id, person_id, kind, source_id, source_version, test_id, title, rating, counts, valid_from,
+    recorded_at, withdrawn, hash)
+  select gen_random_uuid(), p.id, 'assessment', gen_random_uuid(), 5, ($1::uuid[])[1 + (p.n * 7 + e * 3) % $2::int],
+    'A test', 60 + (p.n * 13 + e * 7) % 41, (p.n + e) % 9 > 0, current_date - ((p.n * 31 + e * 113) % 900)::int, now(),
+    false, ''::bytea
+  from (select id, row_number() over (order by id) as n from person where employee_number like 'SKILL-%') p
+  cross join generate_series(1, ${RESULTS}) e`;
+
+/** Adds this many people with five results each, of our own tests and in three years. */
+export async function fillSkills(pool: Pool, people: number): Promise<void> {
+  const tests = Object.values(demoTestIds);
+  await pool.query(PEOPLE, [people]);
+  await pool.query(EVIDENCE, [tests, tests.length]);
+  await pool.query('vacuum analyze person, evidence, standing');
+}
