@@ -16,6 +16,8 @@ import { RunningService } from './running-service.ts';
 import { serveRequests } from './serve-requests.ts';
 import { ShutdownHooks } from './shutdown-hooks.ts';
 
+const PLUGIN_TIMEOUT_MS = 120_000;
+
 export interface ServiceOptions {
   /** The name by which the gateway addresses it: the audience of caller tokens, the label of its metrics and logs. */
   readonly name: string;
@@ -107,6 +109,8 @@ function assemble(options: ServiceOptions, logger: PlatformLogger): Promise<Nest
       ],
     } as DynamicModule,
     new FastifyAdapter({
+      // Many processes that start at once on two cores take longer than its 10 s.
+      pluginTimeout: PLUGIN_TIMEOUT_MS,
       ...fastifyOptions(config, options.bodyLimitBytes, options.server),
       skipMiddie: true,
     } as never),
