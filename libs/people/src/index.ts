@@ -1,3 +1,4 @@
+export { nameOf, who, whoSql } from './account-names.ts';
 export { ErasePerson } from './erase-person.repository.ts';
 export type { Group } from './group.ts';
 export { locale, type Locale } from './locale.ts';

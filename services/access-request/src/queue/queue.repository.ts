@@ -6,6 +6,7 @@ import {
   type QueueCounts,
   type QueueFilter,
 } from '@rigwise/contracts';
+import { nameOf } from '@rigwise/people';
 import { countRow, likeText, readRow, readRows } from '@rigwise/persistence';
 import { PrismaClient } from '../generated/client.ts';
 import { boundsOf, inFilter, oldestFirst, queueRow, type QueueRow } from './queue-row.ts';
@@ -38,9 +39,7 @@ const hasTwin = (key: (typeof KEYS)[number]): string =>
 export const ROW_COLUMNS = `
   r.id::text, r.employee_number, r.first_name, r.last_name, r.email, r.status, r.revision, r.requested_at,
   r.times_asked, r.last_asked_at, coalesce(r.changed_at, r.requested_at) as changed_at, r.changed_by::text, r.problem,
-  (select p.name from person p where p.account_id = r.changed_by
-    order by p.active desc, p.id limit 1)
-    as changed_by_name,
+  ${nameOf('r.changed_by')} as changed_by_name,
   (select count(*)::int from access_request d where d.id <> r.id and ${LIKE_IT('d')}) as duplicates,
   exists (select from person p where p.employee_number_key = r.employee_number_key) as same_number,
   exists (select from person p where p.email = r.email_key) as same_email,

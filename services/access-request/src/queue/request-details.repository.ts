@@ -6,6 +6,7 @@ import {
   type MatchingPerson,
   type SimilarRequest,
 } from '@rigwise/contracts';
+import { nameOf } from '@rigwise/people';
 import { readRow, readRows } from '@rigwise/persistence';
 import { z } from 'zod';
 import { storedTerms } from '../access-requests/stored-request.ts';
@@ -30,7 +31,7 @@ export type DetailRow = Readonly<z.output<typeof detailRow>>;
 
 const HISTORY = `
   select h.what, h.at, h.by::text, h.text,
-    (select p.name from person p where p.account_id = h.by order by p.active desc, p.id limit 1) as name
+    ${nameOf('h.by')} as name
   from (
     select 'requested' as what, requested_at as at, null::uuid as by, reason as text, id from access_request
       where id = $1::uuid

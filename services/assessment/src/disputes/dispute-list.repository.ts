@@ -12,9 +12,9 @@ import {
   type Scope,
 } from '@rigwise/contracts';
 import { CallerScope } from '@rigwise/http';
+import { who, whoSql } from '@rigwise/people';
 import { countRow, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
-import { who, whoSql } from '../versions/version-views.repository.ts';
 import type { Actor } from '../versions/version.ts';
 import type { DisputedQuestion } from './disputes.repository.ts';
 

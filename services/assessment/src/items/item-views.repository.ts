@@ -8,9 +8,10 @@ import {
   type ItemRow,
   type ItemVersion,
 } from '@rigwise/contracts';
+import { who, whoSql } from '@rigwise/people';
 import { readRow, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
-import { VersionViews, who, whoSql, type VersionState } from '../versions/version-views.repository.ts';
+import { VersionViews, type VersionState } from '../versions/version-views.repository.ts';
 
 /** Columns of a row of the list, for `item i` and its latest `item_version v`. */
 export const ROW = `

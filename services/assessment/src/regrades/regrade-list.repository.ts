@@ -12,10 +12,10 @@ import {
   type RegradeRow,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
+import { who, whoSql } from '@rigwise/people';
 import { readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { corrections } from '../attempts/corrections.repository.ts';
-import { who, whoSql } from '../versions/version-views.repository.ts';
 import type { Actor } from '../versions/version.ts';
 
 const instant = z.date().transform((at) => at.toISOString());

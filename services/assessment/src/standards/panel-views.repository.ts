@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { borderlineCheck, panelStatuses, panelSummary, type PanelRow } from '@rigwise/contracts';
+import { who, whoSql } from '@rigwise/people';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
-import { who, whoSql } from '../versions/version-views.repository.ts';
 import type { Actor } from '../versions/version.ts';
 
 const MOST = 100;

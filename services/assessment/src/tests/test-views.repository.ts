@@ -6,9 +6,10 @@ import {
   type TestRow,
   type TestVersion,
 } from '@rigwise/contracts';
+import { who, whoSql } from '@rigwise/people';
 import { readRow, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
-import { VersionViews, who, whoSql, type VersionState } from '../versions/version-views.repository.ts';
+import { VersionViews, type VersionState } from '../versions/version-views.repository.ts';
 
 /** Columns of a row of the list, for `test t` and its latest `test_version v`. */
 export const ROW = `

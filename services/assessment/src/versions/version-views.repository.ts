@@ -1,15 +1,8 @@
 import { versionEvents, versionStatuses, type ItemDetails, type VersionComment } from '@rigwise/contracts';
+import { who, whoSql } from '@rigwise/people';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { VersionKind } from './version.ts';
-
-/** SQL of a person's name by account; null if no longer known. */
-export const nameOf = (account: string): string =>
-  `(select p.name from person p where p.account_id = ${account} order by p.active desc, p.id limit 1)`;
-export const whoSql = (account: string): string =>
-  `json_build_object('accountId', ${account}, 'name', ${nameOf(account)})`;
-
-export const who = z.object({ accountId: z.string(), name: z.string().nullable() });
 
 /** Columns of `… v` that every version has. */
 const STATE = `v.number, v.revision, v.status, v.content, v.changed_at,

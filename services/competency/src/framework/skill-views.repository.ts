@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { skillContent, skillEvents, skillLevels, type SkillDetails, type SkillRow } from '@rigwise/contracts';
+import { who, whoSql } from '@rigwise/people';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { Tree } from './tree.ts';
@@ -16,7 +17,7 @@ const step = z.strictObject({
   revision: z.number(),
   event: z.enum(skillEvents),
   at: z.date().transform((at) => at.toISOString()),
-  by: z.strictObject({ accountId: z.string(), name: z.string().nullable() }),
+  by: who,
   content: skillContent,
   parentId: z.string().nullable(),
 });
@@ -45,8 +46,7 @@ export class SkillViews {
       sql,
       step,
       `select revision, event, at, content, parent_id::text as "parentId",
-         jsonb_build_object('accountId', by, 'name',
-           (select p.name from person p where p.account_id = s.by order by p.active desc, p.id limit 1)) as by
+         ${whoSql('s.by')} as by
        from skill_step s where skill_id = $1::uuid order by revision desc limit $2::int`,
       ...[id, MOST_STEPS],
     );

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
+import { calendarDate } from '../database/calendar-date.ts';
 
-const date = z.date().transform((at) => at.toISOString().slice(0, 10));
 const row = z.strictObject({
   personId: z.string(),
   id: z.string(),
@@ -10,8 +10,8 @@ const row = z.strictObject({
   testId: z.string().nullable(),
   skillId: z.string().nullable(),
   rating: z.number().nullable(),
-  validFrom: date,
-  validUntil: date.nullable(),
+  validFrom: calendarDate,
+  validUntil: calendarDate.nullable(),
 });
 export type CountingEntry = Readonly<z.output<typeof row>>;
 

@@ -7,6 +7,7 @@ import {
   type ProfileDetails,
   type ProfileRow,
 } from '@rigwise/contracts';
+import { who, whoSql } from '@rigwise/people';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
@@ -35,7 +36,7 @@ const step = z.strictObject({
   content: profileContent,
   isRetired: z.boolean(),
   at: z.date().transform((at) => at.toISOString()),
-  by: z.strictObject({ accountId: z.string(), name: z.string().nullable() }),
+  by: who,
 });
 const position = z.strictObject({
   position: z.string(),
@@ -55,8 +56,7 @@ const LIST = `
   from profile f left join holder h on h.key = f.position_key
   where f.position_key is not null order by f.position_key`;
 const HISTORY = `
-  select revision, content, retired as "isRetired", at, jsonb_build_object('accountId', by, 'name',
-    (select p.name from person p where p.account_id = s.by order by p.active desc, p.id limit 1)) as by
+  select revision, content, retired as "isRetired", at, ${whoSql('s.by')} as by
   from profile_step s where profile_id = $1::uuid order by revision desc limit ${MOST_STEPS}`;
 const POSITIONS = `
   select min(btrim(p.position)) as position, count(*)::int as people, min(f.id::text) as "profileId"

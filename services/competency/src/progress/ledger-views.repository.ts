@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { evidenceKinds, type EvidenceEntry } from '@rigwise/contracts';
+import { who, whoSql } from '@rigwise/people';
 import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
+import { calendarDate } from '../database/calendar-date.ts';
 
 const MOST_ENTRIES = 500;
-const date = z.date().transform((at) => at.toISOString().slice(0, 10));
 const row = z.strictObject({
   id: z.string(),
   kind: z.enum(evidenceKinds),
@@ -14,9 +15,9 @@ const row = z.strictObject({
   skillId: z.string().nullable(),
   rating: z.number().nullable(),
   counts: z.boolean(),
-  validFrom: date,
-  validUntil: date.nullable(),
-  assessor: z.strictObject({ accountId: z.string(), name: z.string().nullable() }).nullable(),
+  validFrom: calendarDate,
+  validUntil: calendarDate.nullable(),
+  assessor: who.nullable(),
   recordedAt: z.date().transform((at) => at.toISOString()),
   replacedBy: z.string().nullable(),
   isWithdrawn: z.boolean(),
@@ -27,8 +28,7 @@ const ENTRIES = `
     select $1::uuid union select p.id from person p join known k on p.merged_into_id = k.id)
   select e.id::text, e.kind, e.title, e.source_id::text as "sourceId", e.test_id::text as "testId",
     e.skill_id::text as "skillId", e.rating, e.counts, e.valid_from as "validFrom", e.valid_until as "validUntil",
-    case when e.assessor_id is not null then jsonb_build_object('accountId', e.assessor_id, 'name',
-      (select p.name from person p where p.account_id = e.assessor_id order by p.active desc, p.id limit 1))
+    case when e.assessor_id is not null then ${whoSql('e.assessor_id')}
     end as assessor,
     e.recorded_at as "recordedAt", later.id::text as "replacedBy", e.withdrawn as "isWithdrawn"
   from known k join evidence e on e.person_id = k.id left join evidence later on later.replaces = e.id

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { skillRules, type SkillRules as Levels, type SkillRulesView } from '@rigwise/contracts';
+import { who, whoSql } from '@rigwise/people';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
@@ -11,12 +12,11 @@ const step = z.strictObject({
   revision: z.number(),
   levels: skillRules,
   at: z.date().transform((at) => at.toISOString()),
-  by: z.strictObject({ accountId: z.string(), name: z.string().nullable() }),
+  by: who,
 });
 
 const HISTORY = `
-  select revision, levels, at, jsonb_build_object('accountId', by, 'name',
-    (select p.name from person p where p.account_id = s.by order by p.active desc, p.id limit 1)) as by
+  select revision, levels, at, ${whoSql('s.by')} as by
   from skill_rules_step s where skill_id = $1::uuid order by revision desc limit ${MOST_STEPS}`;
 /** What the levels of skills take. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnnouncedTo } from '@rigwise/contracts';
+import { nameOf } from '@rigwise/people';
 import { idRow, notPaused, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
@@ -20,12 +21,10 @@ export interface NewAnnouncement {
   readonly madeAt: Date;
 }
 
-const nameOf = (column: string): string =>
-  `(select p.name from person p where p.account_id = a.${column} order by p.active desc, p.id limit 1)`;
 const ROW = `
   select a.id::text, a.title, a.body, a.important, a.audience, a.addressed, a.made_at, a.request_digest,
-    a.account_id::text as made_by, ${nameOf('account_id')} as made_by_name,
-    a.withdrawn_at, a.withdrawn_by::text, ${nameOf('withdrawn_by')} as withdrawn_by_name,
+    a.account_id::text as made_by, ${nameOf('a.account_id')} as made_by_name,
+    a.withdrawn_at, a.withdrawn_by::text, ${nameOf('a.withdrawn_by')} as withdrawn_by_name,
     (select count(*)::int from announcement_receipt r where r.announcement_id = a.id and r.read_at is not null) as read
   from announcement a`;
 // The process that gets the lock continues this announcement; other processes take other ones.

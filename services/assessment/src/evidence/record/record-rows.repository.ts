@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { answerMarks, attemptEvents, itemResponse } from '@rigwise/contracts';
+import { nameOf } from '@rigwise/people';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { attemptOutcome } from '../../attempts/attempt-outcome.ts';
 import { corrections } from '../../attempts/corrections.repository.ts';
 import { stageColumn } from '../../marking/stages.ts';
-import { nameOf } from '../../versions/version-views.repository.ts';
 
 const instant = z.date().transform((at) => at.toISOString());
 const name = z.string().nullable();
