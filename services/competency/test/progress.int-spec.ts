@@ -100,6 +100,24 @@ it('finds who lacks a skill, and goes on page by page', async () => {
   expect(seen).toEqual(await names());
 });
 
+it('counts as expiring from 90 days before the last day on', async () => {
+  const [soon, later] = ['Soon', 'Later'].map((firstName) =>
+    anEmployee({ firstName, lastName: 'Edge', position }),
+  ) as [PersonSnapshot, PersonSnapshot];
+  await desk.know(soon, later);
+  // The last days are 31 May and 1 June, and today is 2 March.
+  await desk.tell(
+    [aResult(soon, { testId, submittedAt: '2025-06-01T08:00:00.000Z' }), 5],
+    [aResult(later, { testId, submittedAt: '2025-06-02T08:00:00.000Z' }), 5],
+  );
+  const found = await listed({ search: 'edge' });
+  expect(found.map(({ name, fitness, fitUntil }) => [name, fitness, fitUntil])).toEqual([
+    ['Later Edge', 'fit', '2026-06-01'],
+    ['Soon Edge', 'expiring', '2026-05-31'],
+  ]);
+  await desk.know({ ...soon, active: false }, { ...later, active: false });
+});
+
 it('a manager sees the crew, in the list, the export and one by one', async () => {
   const caller = callerOf(manager, 'manager');
   expect(await names({}, caller)).toEqual(['Eli Expiring', 'Fay Fit']);

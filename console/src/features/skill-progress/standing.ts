@@ -1,4 +1,5 @@
 import {
+  EXPIRING_DAYS,
   skillLevels,
   type ClauseState,
   type EvidenceEntry,
@@ -7,8 +8,6 @@ import {
   type SkillProgress,
 } from '@rigwise/contracts';
 
-/** As the server counts `expiring` of the list of people. */
-const SOON_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /** 1 to 5; 0 for none. */
@@ -28,7 +27,7 @@ export function standingOf(
 ): Standing {
   if (levelNumber(level) < levelNumber(required)) return 'short';
   if (level === null) return 'open';
-  if (until !== null && Date.parse(until) - Date.parse(on) <= SOON_DAYS * DAY_MS) return 'expiring';
+  if (until !== null && Date.parse(until) - Date.parse(on) <= EXPIRING_DAYS * DAY_MS) return 'expiring';
   return required === null ? 'reached' : 'met';
 }
 

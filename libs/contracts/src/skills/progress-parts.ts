@@ -91,7 +91,10 @@ export const personProgress = z
   .meta({ id: 'PersonProgress' });
 export type PersonProgress = z.output<typeof personProgress>;
 
-/** `fit`: has every level required; `expiring`: loses one within 90 days; `short`: lacks one; `no-profile`: none required. */
+/** Days before its last one from which on a level expires soon. */
+export const EXPIRING_DAYS = 90;
+
+/** `fit`: has every level required; `expiring`: loses one within `EXPIRING_DAYS`; `short`: lacks one; `no-profile`: none required. */
 export const fitnesses = ['fit', 'expiring', 'short', 'no-profile'] as const;
 export type Fitness = (typeof fitnesses)[number];
 

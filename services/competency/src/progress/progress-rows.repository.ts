@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { CallInput, Fitness, listSkillProgress, ProgressRow } from '@rigwise/contracts';
+import {
+  EXPIRING_DAYS,
+  type CallInput,
+  type Fitness,
+  type listSkillProgress,
+  type ProgressRow,
+} from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
 import { likeText, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
+import { calendarDate } from '../database/calendar-date.ts';
 import { keyOf } from '../levels/compute-levels.ts';
 
-export const EXPIRING_DAYS = 90;
-
-const date = z.date().transform((at) => at.toISOString().slice(0, 10));
 const row = z
   .strictObject({
     personId: z.string(),
@@ -18,7 +22,7 @@ const row = z
     required: z.number(),
     met: z.number(),
     reached: z.number(),
-    fitUntil: date.nullable(),
+    fitUntil: calendarDate.nullable(),
     isExpiring: z.boolean(),
     nameKey: z.string(),
   })
@@ -41,7 +45,7 @@ function fitnessOf(
   return isExpiring ? 'expiring' : 'fit';
 }
 
-const EXPIRING = `coalesce(s.fit_until < $1::date + ${EXPIRING_DAYS}, false)`;
+const EXPIRING = `coalesce(s.fit_until <= $1::date + ${EXPIRING_DAYS}, false)`;
 const FITNESS: Readonly<Record<Fitness, string>> = {
   'no-profile': 'coalesce(s.required, 0) = 0',
   short: 's.met < s.required',
