@@ -29,7 +29,7 @@ export interface LedgerEntry extends EntryFacts {
 }
 
 /**
- * SHA-256 over an entry and the hash of the one that it corrects: whoever has the newest hash of a source notices a
+ * SHA-256 over an entry and the hash of the one that it corrects: the newest hash of a source reveals a
  * change of any entry about it. The person isn’t part of it, so that it holds after an erasure.
  */
 export function hashOf(
