@@ -194,5 +194,11 @@ it('an erased person leaves the ledger, and nothing of them comes back', async (
   await desk.tell([{ ...result, score: 20 }, 6]);
   for (const table of ['evidence', 'standing', 'person_level', 'person_gap'])
     expect(await desk.rows(`select 1 from ${table} where person_id = $1`, personId)).toEqual([]);
+  // Everyone else's results count as before.
+  const other = someone();
+  await desk.know(other);
+  await desk.tell([aResult(other, { testId }), 5]);
+  const kept = 'select level from person_level where person_id = $1 and skill_id = $2';
+  expect(await desk.rows(kept, other.personId, skill)).toEqual([{ level: 1 }]);
   expect(await desk.rows('select 1 from evidence where source_id = $1', result.attemptId)).toHaveLength(1);
 });

@@ -7,8 +7,9 @@ const OUTDATED = `(s.edition < (select number from rule_book_edition where id = 
 // Nothing about a person comes back after an erasure.
 const LOCK = `
   insert into standing as s (person_id, edition, required, met, reached)
-  select id, 0, 0, 0, 0 from unnest($1::uuid[]) id where not exists (select from erased e where e.id = id)
-  order by id on conflict (person_id) do update set edition = s.edition returning person_id::text as id`;
+  select one.id, 0, 0, 0, 0 from unnest($1::uuid[]) as one (id)
+  where not exists (select from erased e where e.id = one.id) order by one.id
+  on conflict (person_id) do update set edition = s.edition returning person_id::text as id`;
 const SURVIVOR = `
   with recursive chain (id, into_id) as (
     select id, merged_into_id from person where id = $1::uuid
