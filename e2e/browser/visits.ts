@@ -134,6 +134,8 @@ async function expectNoViolation(page: Page, only?: readonly string[]): Promise<
   // A dialog gets its name a moment after it appears; one that never does fails here.
   const nameless = page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])');
   await nameless.first().waitFor({ state: 'detached' });
+  // A list that is read anew is dimmed until the answer comes.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   const options = { resultTypes: ['violations'], ...(only && { runOnly: only }) };
   const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,

@@ -229,6 +229,15 @@ it('says when the time is up', async () => {
   );
 });
 
+it('says so as well where the grade was there before the page asked again', async () => {
+  let state = aState({ now: '2031-05-01T08:30:00.000Z', remainingSeconds: 0 });
+  openAttempt({ [`GET /api/attempts/${ATTEMPT}/state`]: () => answerOf(state) }, aForm({ state }));
+  await screen.findByText('Time’s up');
+  state = aState({ now: '2031-05-01T08:30:11.000Z', status: 'released', remainingSeconds: 0 });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('Your answers up to the deadline were submitted.');
+});
+
 it('keeps the page and the answer when the session has ended', async () => {
   const { user } = openAttempt({
     [`POST /api/attempts/${ATTEMPT}/answers`]: () => problemAnswer(401, 'Sign in.'),

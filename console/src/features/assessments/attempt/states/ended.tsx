@@ -7,13 +7,13 @@ import type { AttemptView } from '../engine/attempt-view.ts';
 import { StatePanel } from './state-panel.tsx';
 
 /** After its end. What candidates ended themselves, and what had ended before, leads to the result at once. */
-export function Ended({ attemptId, view: { state } }: { attemptId: string; view: AttemptView }) {
+export function Ended({ attemptId, view }: { attemptId: string; view: AttemptView }) {
   const { t } = useTranslation();
   // What they see doesn't change while they read.
-  const [status] = useState(state?.status);
+  const [how] = useState(() => howEnded(view));
   const result = `/assessment-results/${attemptId}`;
-  if (status !== 'auto_submitted' && status !== 'voided') return <Navigate to={result} replace />;
-  const isOver = status === 'auto_submitted';
+  if (how === 'submitted') return <Navigate to={result} replace />;
+  const isOver = how === 'over';
   return (
     <StatePanel
       icon={isOver ? IconClockStop : IconCircleCheck}
@@ -25,4 +25,11 @@ export function Ended({ attemptId, view: { state } }: { attemptId: string; view:
       </Button>
     </StatePanel>
   );
+}
+
+function howEnded({ state, isOver }: AttemptView): 'over' | 'voided' | 'submitted' {
+  const status = state?.status;
+  if (status === 'voided') return 'voided';
+  // An attempt may have its grade before this page asks again; those who saw the time run out are told all the same.
+  return status === 'auto_submitted' || (isOver && status !== 'submitted') ? 'over' : 'submitted';
 }
