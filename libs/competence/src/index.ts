@@ -29,9 +29,11 @@ export {
   type SkillRules,
 } from './levels/rules.ts';
 export {
+  heldOn,
   historyOf,
   standingOn,
   type ClauseState,
+  type HeldLevel,
   type LevelStretch,
   type Standing,
 } from './levels/standing.ts';

@@ -21,10 +21,13 @@ export type Days = readonly Stretch[];
 
 /** The days that at least so many stretches cover. */
 export function coveredBy(count: number, stretches: Iterable<Stretch>): Days {
+  const all = Array.from(stretches).filter(({ from, to }) => from <= to);
+  // As it is for most people and rules.
+  if (all.length < count) return [];
+  if (all.length === 1) return all;
   const changes = new Map<Day, number>();
   const change = (day: Day, by: number) => changes.set(day, (changes.get(day) ?? 0) + by);
-  for (const { from, to } of stretches) {
-    if (from > to) continue;
+  for (const { from, to } of all) {
     change(from, 1);
     if (Number.isFinite(to)) change(to + 1, -1);
   }

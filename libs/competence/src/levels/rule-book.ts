@@ -10,6 +10,7 @@ import {
   type Days,
   type Stretch,
 } from './days.ts';
+import { ruleOrder, type RuleOrder } from './rule-order.ts';
 import {
   isSkillClause,
   LEVELS,
@@ -37,6 +38,7 @@ export const levelOn = (days: LevelDays, day: Day): Level | 0 =>
 export interface Person {
   /** By skill. */
   readonly evidence: ReadonlyMap<string, readonly Evidence[]>;
+  /** By skill; none where no level was ever reached. */
   readonly levels: ReadonlyMap<string, LevelDays>;
 }
 
@@ -46,18 +48,13 @@ export interface Person {
  */
 export class RuleBook {
   private readonly rules: ReadonlyMap<string, SkillRules['levels']>;
-  /** Whether a level of one skill needs another skill. */
-  private readonly isLinked: boolean;
-  /** The evidence of all people has a few thousand days and recencies. */
-  private readonly lastDays = new Map<string, Day>();
+  private readonly order: RuleOrder;
+  /** By recency and first day: the evidence of all people has a few thousand. */
+  private readonly lastDays = new Map<Span, Map<string, Day>>();
 
   constructor(rules: readonly SkillRules[]) {
     this.rules = new Map(rules.map(({ skill, levels }) => [skill, levels]));
-    this.isLinked = rules.some(({ skill, levels }) =>
-      LEVELS.some((level) =>
-        levels[level]?.some((clause) => isSkillClause(clause) && clause.skill !== skill),
-      ),
-    );
+    this.order = ruleOrder(rules);
   }
 
   /** None for a level that can't be reached. */
@@ -65,23 +62,26 @@ export class RuleBook {
     return this.rules.get(skill)?.[level] ?? [];
   }
 
-  /** A person of whom this is known, with the levels in each skill that has rules. */
+  /** A person of whom this is known, with the levels reached. */
   person(given: Iterable<Evidence>): Person {
     const entries = new Map(Array.from(given, (one) => [one.id, one]));
     const evidence = Map.groupBy(entries.values(), ({ skill }) => skill);
     const levels = new Map<string, LevelDays>();
     const pass = (): boolean =>
-      [...this.rules.keys()].map((skill) => this.reached(skill, evidence, levels)).includes(true);
-    // What is reached can only add to the rest, so this comes to an end. Rules in a circle are never met.
-    while (pass() && this.isLinked);
+      this.order.skills.map((skill) => this.reached(skill, evidence, levels)).includes(true);
+    // What is reached can only add to the rest, so this comes to an end.
+    while (pass() && this.order.isCircular);
     return { evidence, levels };
   }
 
   /** The days on which a person meets a clause of a rule of a skill. */
   daysOf(clause: Clause, skill: string, { evidence, levels }: Person): Days {
-    if (!isSkillClause(clause))
-      return coveredBy(clause.count, this.counting(clause, evidence.get(skill) ?? []).values());
-    const days = levels.get(clause.skill) ?? NO_DAYS;
+    if (!isSkillClause(clause)) {
+      const known = evidence.get(skill);
+      return known ? coveredBy(clause.count, this.counting(clause, known).values()) : [];
+    }
+    const days = levels.get(clause.skill);
+    if (!days) return [];
     // A lower level of the same skill: a higher one of it is what is asked about.
     return clause.skill === skill ? days[clause.level] : atLeast(days, clause.level);
   }
@@ -107,18 +107,32 @@ export class RuleBook {
   private reached(skill: string, evidence: Person['evidence'], levels: Map<string, LevelDays>): boolean {
     const before = levels.get(skill) ?? NO_DAYS;
     for (const level of LEVELS) {
-      const clauses = this.clausesOf(skill, level);
-      if (clauses.length === 0) continue;
-      const days = intersection(...clauses.map((clause) => this.daysOf(clause, skill, { evidence, levels })));
-      levels.set(skill, { ...(levels.get(skill) ?? NO_DAYS), [level]: days });
+      const days = this.daysOfAll(this.clausesOf(skill, level), skill, { evidence, levels });
+      if (days.length > 0) levels.set(skill, { ...(levels.get(skill) ?? NO_DAYS), [level]: days });
     }
     return !areEqual(levels.get(skill) ?? NO_DAYS, before);
   }
 
+  /** The days on which a person meets all clauses of a rule. */
+  private daysOfAll(clauses: readonly Clause[], skill: string, person: Person): Days {
+    const all: Days[] = [];
+    for (const clause of clauses) {
+      const days = this.daysOf(clause, skill, person);
+      // Most rules fail at their first clause for most people.
+      if (days.length === 0) return [];
+      all.push(days);
+    }
+    return intersection(...all);
+  }
+
   private lastDay(from: string, span: Span): Day {
-    const key = JSON.stringify([from, span]);
-    const day = this.lastDays.get(key) ?? dayOf(lastDayOf(Temporal.PlainDate.from(from), span).toString());
-    this.lastDays.set(key, day);
+    let known = this.lastDays.get(span);
+    if (!known) this.lastDays.set(span, (known = new Map()));
+    let day = known.get(from);
+    if (day === undefined) {
+      day = dayOf(lastDayOf(Temporal.PlainDate.from(from), span).toString());
+      known.set(from, day);
+    }
     return day;
   }
 }

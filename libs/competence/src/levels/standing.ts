@@ -12,32 +12,39 @@ export interface ClauseState {
   readonly evidence: readonly string[];
 }
 
-export interface Standing {
+/** The level that someone holds. */
+export interface HeldLevel {
   /** The highest whose rule is met; 0 for none. */
   readonly level: Level | 0;
   /** The first day of the time in which it, or a higher one, was held without a break. */
   readonly since: string | null;
   /** The last day of that time without anything new; null for ever. */
   readonly until: string | null;
+}
+
+export interface Standing extends HeldLevel {
   /** Why: the clauses of the level's rule. */
   readonly clauses: readonly ClauseState[];
   /** The next higher one that has a rule, and what of it is met. */
   readonly next: { readonly level: Level; readonly clauses: readonly ClauseState[] } | null;
 }
 
+export function heldOn(days: LevelDays, day: Day): HeldLevel {
+  const level = levelOn(days, day);
+  const held = level === 0 ? null : stretchOn(atLeast(days, level), day);
+  return { level, since: held && dateOf(held.from), until: held && dateOf(held.to) };
+}
+
 /** Where a person stands in a skill on a day, and why. @param date such as 2027-03-02 */
 export function standingOn(book: RuleBook, person: Person, skill: string, date: string): Standing {
   const day = dayOf(date);
-  const days = person.levels.get(skill) ?? NO_DAYS;
-  const level = levelOn(days, day);
-  const held = level === 0 ? null : stretchOn(atLeast(days, level), day);
+  const held = heldOn(person.levels.get(skill) ?? NO_DAYS, day);
+  const { level } = held;
   const statesOf = (one: Level): ClauseState[] =>
     book.clausesOf(skill, one).map((clause) => stateOf(book, person, { skill, clause, day }));
   const next = LEVELS.find((one) => one > level && book.clausesOf(skill, one).length > 0);
   return {
-    level,
-    since: held && dateOf(held.from),
-    until: held && dateOf(held.to),
+    ...held,
     clauses: level === 0 ? [] : statesOf(level),
     next: next === undefined ? null : { level: next, clauses: statesOf(next) },
   };

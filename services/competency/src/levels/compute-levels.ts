@@ -6,7 +6,7 @@ import { PrismaTransactions } from '../database/transactions.ts';
 import { computePerson, evidenceFrom } from './computed-person.ts';
 import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
 import { RuleBooks } from './rule-books.repository.ts';
-import { Standings } from './standings.repository.ts';
+import { Standings, type LockedStanding } from './standings.repository.ts';
 
 export const COMPUTE_LEVELS = 'compute-levels';
 /** For people whose process died, and those whose day has come: changes wake the task. */
@@ -55,27 +55,29 @@ export class ComputeLevels {
   private async computeOutdated(stopping: AbortSignal): Promise<void> {
     for (let found = AT_ONCE; found === AT_ONCE && !stopping.aborted;) {
       found = await this.transactions.run(async (tx) => {
-        const ids = await this.standings.lockOutdated(tx, this.today(), AT_ONCE);
-        if (ids.length > 0) await this.compute(tx, ids);
+        const locked = await this.standings.lockOutdated(tx, this.today(), AT_ONCE);
+        if (locked.length > 0) await this.compute(tx, locked);
         await failpoint('levels.before-commit');
-        return ids.length;
+        return locked.length;
       });
     }
   }
 
-  private async compute(tx: SqlExecutor, ids: readonly string[]): Promise<void> {
+  private async compute(tx: SqlExecutor, locked: readonly LockedStanding[]): Promise<void> {
+    const ids = locked.map(({ id }) => id);
     const [today, edition] = [this.today(), await this.books.current(tx)];
     const [known, entries] = [await this.people.findAll(tx, ids), await this.evidence.find(tx, ids)];
     const byId = new Map(known.map((person) => [person.personId, person]));
-    const computed = ids.map((id) => {
+    const computed = locked.map((standing) => {
+      const { id } = standing;
       const person = byId.get(id);
       // Someone who left needs nothing any more; a duplicate is counted as the person it was merged into.
       const position = person?.active && person.mergedIntoId === null ? person.position : null;
       const requirements = edition.requirements.get(keyOf(position ?? '')) ?? [];
       const levels = edition.book.person(evidenceFrom(entries.get(id) ?? [], edition));
-      return [id, computePerson(edition, levels, requirements, today)] as const;
+      return [standing, computePerson(levels, requirements, today)] as const;
     });
-    await this.standings.store(tx, new Map(computed), { edition: edition.number, today });
+    await this.standings.store(tx, computed, { edition: edition.number, today });
   }
 }
 

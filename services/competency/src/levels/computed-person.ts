@@ -3,9 +3,9 @@ import {
   dayOf,
   fitDays,
   gapsOn,
+  heldOn,
   LEVELS,
   requiredOn,
-  standingOn,
   type Evidence,
   type Gap,
   type Level,
@@ -51,16 +51,15 @@ export const evidenceFrom = (
 
 /** @param today such as 2027-03-02 */
 export function computePerson(
-  { book }: Pick<Edition, 'book'>,
   person: Person,
   requirements: readonly Requirement[],
   today: string,
 ): ComputedPerson {
-  const levels = [...person.levels.keys()].flatMap((skill): ComputedLevel[] => {
-    const { level, since, until } = standingOn(book, person, skill, today);
+  const day = dayOf(today);
+  const levels = [...person.levels].flatMap(([skill, days]): ComputedLevel[] => {
+    const { level, since, until } = heldOn(days, day);
     return level === 0 ? [] : [{ skill, level, since, until }];
   });
-  const day = dayOf(today);
   const fit = fitDays(requirements, person, today).find(({ from, to }) => from <= day && day <= to);
   return {
     ...{ levels, gaps: gapsOn(requirements, person, today), required: requiredOn(requirements, today).size },

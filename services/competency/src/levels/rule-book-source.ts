@@ -62,11 +62,16 @@ export const requirementsOf = ({ requirements }: ProfileContent): Requirement[] 
     ...{ skill: skillId, level: numberOf(level), from, until: null },
   }));
 
-/**
- * The skills whose levels a change of one skill’s rules may change, and those that they need in turn: all that has to be
- * computed to compare before and after.
- */
-export function concernedBy(skillId: string, ...all: readonly RulesBySkill[]): ReadonlySet<string> {
+/** What a change of one skill’s rules concerns. */
+export interface Concerned {
+  /** Skills whose levels it may change, and those that they need in turn: all that is computed to compare. */
+  readonly skills: ReadonlySet<string>;
+  /** The skill and those that it needs: nothing changes for people without evidence of any of them. */
+  readonly deciding: ReadonlySet<string>;
+}
+
+/** @param all the rules before and after the change */
+export function concernedBy(skillId: string, ...all: readonly RulesBySkill[]): Concerned {
   const links = all.flatMap((rules) =>
     [...rules].flatMap(([of, levels]) =>
       Object.values(levels)
@@ -74,8 +79,9 @@ export function concernedBy(skillId: string, ...all: readonly RulesBySkill[]): R
         .flatMap((clause) => (clause.needs === 'level' ? [{ of, needs: clause.skillId }] : [])),
     ),
   );
+  const needed = (id: string) => links.flatMap(({ of, needs }) => (of === id ? [needs] : []));
   const changing = closure([skillId], (id) => links.flatMap(({ of, needs }) => (needs === id ? [of] : [])));
-  return closure(changing, (id) => links.flatMap(({ of, needs }) => (of === id ? [needs] : [])));
+  return { skills: closure(changing, needed), deciding: closure([skillId], needed) };
 }
 
 function closure(from: Iterable<string>, next: (id: string) => readonly string[]): ReadonlySet<string> {

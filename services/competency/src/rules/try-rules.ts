@@ -67,10 +67,10 @@ export class TryRules {
   ): Promise<{ readonly checked: number; readonly changes: readonly ChangeOf[] }> {
     const [today, now] = [this.levels.today(), await this.books.current(this.database)];
     const rules = new Map(now.rules).set(skillId, levels);
-    const concerned = concernedBy(skillId, now.rules, rules);
-    const [before, after] = [partOf(now.rules, concerned), partOf(rules, concerned)];
-    const tests = new Set([...before.skillsOfTests.keys(), ...after.skillsOfTests.keys()]);
-    const part = { skills: [...concerned], tests: [...tests], limit: AT_ONCE };
+    const { skills, deciding } = concernedBy(skillId, now.rules, rules);
+    const [before, after] = [partOf(now.rules, skills), partOf(rules, skills)];
+    const tests = [now.rules, rules].flatMap((all) => [...partOf(all, deciding).skillsOfTests.keys()]);
+    const part = { skills: [...deciding], tests: [...new Set(tests)], limit: AT_ONCE };
     const changes: ChangeOf[] = [];
     let checked = 0;
     for (let last: string | null = null; ;) {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "standing" ADD COLUMN     "digest" TEXT;
