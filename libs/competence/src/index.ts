@@ -1,3 +1,4 @@
+export { earnedTerms, type Asked, type AskedLevel, type EarnedTerm } from './certificates/earned.ts';
 export { termEndings, type RenewalRules, type Scheme, type TermEnding } from './certificates/scheme.ts';
 export {
   firstTerm,
@@ -17,6 +18,7 @@ export { fromCase, type CaseLoss, type ReadCase } from './framework/from-case.ts
 export { LEVEL_NAMES, toCase, type CaseOrigin } from './framework/to-case.ts';
 export { dateOf, dayOf, type Day, type Days, type Stretch } from './levels/days.ts';
 export { levelChanges, type LevelChange } from './levels/level-changes.ts';
+export { levelsWhere } from './levels/levels-where.ts';
 export { atLeast, levelOn, RuleBook, type LevelDays, type Person } from './levels/rule-book.ts';
 export {
   isSkillClause,
@@ -38,4 +40,4 @@ export {
   type Standing,
 } from './levels/standing.ts';
 export { fitDays, gapsOn, newGaps, requiredOn, type Gap, type Requirement } from './profiles/profile.ts';
-export { lastDayOf, type Span } from './span.ts';
+export { firstDayOf, lastDayOf, type Span } from './span.ts';

@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 
 /** Calendar time as rules count it, such as 2 years, 18 months or 90 days: whole numbers, none below 0. */
 export interface Span {
@@ -23,4 +23,12 @@ export function lastDayOf(first: Temporal.PlainDate, span: Span): Temporal.Plain
   const calendar = first.add({ years, months });
   const next = calendar.add({ days });
   return calendar.day < first.day ? next : next.subtract({ days: 1 });
+}
+
+/** The earliest first day of a span that lasts until a day, or longer. */
+export function firstDayOf(last: Temporal.PlainDate, span: Span): Temporal.PlainDate {
+  // Months have up to three days more than others.
+  let first = last.subtract(times(span, 1)).subtract({ days: 4 });
+  while (Temporal.PlainDate.compare(lastDayOf(first, span), last) < 0) first = first.add({ days: 1 });
+  return first;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { dateOf, dayOf } from './days.ts';
-import { atLeast, NO_DAYS, RuleBook } from './rule-book.ts';
+import { dateOf, dayOf, stretchOn } from './days.ts';
+import { levelsWhere } from './levels-where.ts';
+import { atLeast, levelOn, NO_DAYS, RuleBook } from './rule-book.ts';
 import type { Clause, Evidence, Level, SkillRules } from './rules.ts';
 
 const A_TEST: Clause = { evidence: 'assessment', least: 80, count: 1, recency: { years: 2 } };
@@ -109,6 +110,36 @@ const RULES: SkillRules[] = [
   { skill: 'permits', levels: { 3: [SEEN_TWICE], 5: [{ skill: 'kicks', level: 2 }] } },
 ];
 const levelsOf = (pieces: readonly Evidence[]) => [...new RuleBook(RULES).person(pieces).levels];
+
+it('levels on a day follow from what is met on it alone', () => {
+  // In a circle that a test opens, besides the others.
+  const rules: SkillRules[] = [
+    ...RULES,
+    { skill: 'gas', levels: { 1: [{ skill: 'fire', level: 1 }] } },
+    {
+      skill: 'fire',
+      levels: {
+        1: [{ skill: 'gas', level: 1 }],
+        2: [
+          { skill: 'kicks', level: 1 },
+          { skill: 'permits', level: 3 },
+        ],
+      },
+    },
+  ];
+  const book = new RuleBook(rules);
+  fc.assert(
+    fc.property(evidence, fc.integer({ min: 0, max: 3_000 }), (pieces, days) => {
+      const [person, day] = [book.person(pieces), FIRST + days];
+      const levels = levelsWhere(
+        rules,
+        (clause, skill) => stretchOn(book.daysOf(clause, skill, person), day) !== null,
+      );
+      for (const { skill } of rules)
+        expect(levels.get(skill) ?? 0).toBe(levelOn(person.levels.get(skill) ?? NO_DAYS, day));
+    }),
+  );
+});
 
 it('any order and any repetition of the same evidence gives the same levels', () => {
   fc.assert(

@@ -126,13 +126,10 @@ export class RuleBook {
   }
 
   private lastDay(from: string, span: Span): Day {
-    let known = this.lastDays.get(span);
-    if (!known) this.lastDays.set(span, (known = new Map()));
-    let day = known.get(from);
-    if (day === undefined) {
-      day = dayOf(lastDayOf(Temporal.PlainDate.from(from), span).toString());
-      known.set(from, day);
-    }
+    const known = this.lastDays.get(span) ?? new Map<string, Day>();
+    this.lastDays.set(span, known);
+    const day = known.get(from) ?? dayOf(lastDayOf(Temporal.PlainDate.from(from), span).toString());
+    known.set(from, day);
     return day;
   }
 }

@@ -20,7 +20,7 @@ const rules = new Map([
   [E, needing(test('t3'))],
 ]);
 const concerned = (skill: string, ...more: (typeof rules)[]) =>
-  [...concernedBy(skill, rules, ...more).skills].toSorted();
+  [...concernedBy(skill, rules, ...more)].toSorted();
 
 it('a change concerns the skill, those that need it, and all that these need', () => {
   expect(concerned(A)).toEqual([A, B, C, D]);
@@ -34,18 +34,12 @@ it('by the rules before as well as those after', () => {
   expect(concerned(E, new Map(rules).set(D, needing(level(E))))).toEqual([A, B, C, D, E]);
 });
 
-it('what decides are the skill and those that it needs', () => {
-  const deciding = (skill: string) => [...concernedBy(skill, rules).deciding].toSorted();
-  expect(deciding(A)).toEqual([A]);
-  expect(deciding(C)).toEqual([A, B, C, D]);
-});
-
 it('ends where skills need each other', () => {
   const circle = new Map([
     [A, needing(level(B))],
     [B, needing(level(A))],
   ]);
-  expect([...concernedBy(A, circle).skills].toSorted()).toEqual([A, B]);
+  expect([...concernedBy(A, circle)].toSorted()).toEqual([A, B]);
 });
 
 it('a test tells of each skill whose rules name it', () => {

@@ -20,23 +20,28 @@ export const numberOf = (level: SkillLevel): Level => (skillLevels.indexOf(level
 export const levelNamed = (number: number): SkillLevel | null => skillLevels[number - 1] ?? null;
 
 /** What passed attempts at a test count as, in the words of the rule book. */
-export const testKind = (testId: string): string => `test ${testId}`;
+export const testKind = (testId: string): string => `${TEST}${testId}`;
+const TEST = 'test ';
+/** The test whose passed attempts count as a kind; null for other kinds. */
+export const testOf = (kind: string): string | null =>
+  kind.startsWith(TEST) ? kind.slice(TEST.length) : null;
 
 /** Skills of whose rules this is known. */
 export type RulesBySkill = ReadonlyMap<string, SkillRules>;
 
-export const bookOf = (rules: RulesBySkill): RuleBook =>
-  new RuleBook(
-    [...rules].map(([skill, levels]): BookRules => ({
-      skill,
-      levels: Object.fromEntries(
-        skillLevels.flatMap((level) => {
-          const clauses = levels[level];
-          return clauses ? [[numberOf(level), clauses.map(clauseOf)]] : [];
-        }),
-      ),
-    })),
-  );
+export const bookOf = (rules: RulesBySkill): RuleBook => new RuleBook(bookRules(rules));
+
+/** Rules in the words of the rule book. */
+export const bookRules = (rules: RulesBySkill): BookRules[] =>
+  [...rules].map(([skill, levels]) => ({
+    skill,
+    levels: Object.fromEntries(
+      skillLevels.flatMap((level) => {
+        const clauses = levels[level];
+        return clauses ? [[numberOf(level), clauses.map(clauseOf)]] : [];
+      }),
+    ),
+  }));
 
 function clauseOf(clause: SkillClause): Clause {
   if (clause.needs === 'level') return { skill: clause.skillId, level: numberOf(clause.level) };
@@ -62,16 +67,11 @@ export const requirementsOf = ({ requirements }: ProfileContent): Requirement[] 
     ...{ skill: skillId, level: numberOf(level), from, until: null },
   }));
 
-/** What a change of one skill’s rules concerns. */
-export interface Concerned {
-  /** Skills whose levels it may change, and those that they need in turn: all that is computed to compare. */
-  readonly skills: ReadonlySet<string>;
-  /** The skill and those that it needs: nothing changes for people without evidence of any of them. */
-  readonly deciding: ReadonlySet<string>;
-}
-
-/** @param all the rules before and after the change */
-export function concernedBy(skillId: string, ...all: readonly RulesBySkill[]): Concerned {
+/**
+ * The skills whose levels a change of one skill’s rules may change, and those that they need in turn: all that has to be
+ * computed to compare before and after.
+ */
+export function concernedBy(skillId: string, ...all: readonly RulesBySkill[]): ReadonlySet<string> {
   const links = all.flatMap((rules) =>
     [...rules].flatMap(([of, levels]) =>
       Object.values(levels)
@@ -79,9 +79,8 @@ export function concernedBy(skillId: string, ...all: readonly RulesBySkill[]): C
         .flatMap((clause) => (clause.needs === 'level' ? [{ of, needs: clause.skillId }] : [])),
     ),
   );
-  const needed = (id: string) => links.flatMap(({ of, needs }) => (of === id ? [needs] : []));
   const changing = closure([skillId], (id) => links.flatMap(({ of, needs }) => (needs === id ? [of] : [])));
-  return { skills: closure(changing, needed), deciding: closure([skillId], needed) };
+  return closure(changing, (id) => links.flatMap(({ of, needs }) => (of === id ? [needs] : [])));
 }
 
 function closure(from: Iterable<string>, next: (id: string) => readonly string[]): ReadonlySet<string> {

@@ -6,7 +6,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { ComputeLevels, keyOf } from '../levels/compute-levels.ts';
 import { evidenceFrom } from '../levels/computed-person.ts';
 import { EvidenceOfPeople } from '../levels/evidence-of-people.repository.ts';
-import { PeopleWithEvidence } from '../levels/people-with-evidence.repository.ts';
+import { NamedPeople } from '../levels/named-people.repository.ts';
 import { levelNamed, requirementsOf } from '../levels/rule-book-source.ts';
 import { RuleBooks } from '../levels/rule-books.repository.ts';
 import { WrongSkill } from './profiles.errors.ts';
@@ -21,7 +21,7 @@ export class TryProfile {
     private readonly skills: Skills,
     private readonly books: RuleBooks,
     private readonly evidence: EvidenceOfPeople,
-    private readonly people: PeopleWithEvidence,
+    private readonly people: NamedPeople,
     private readonly levels: ComputeLevels,
   ) {}
 

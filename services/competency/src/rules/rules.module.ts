@@ -3,6 +3,7 @@ import { LevelsModule } from '../levels/levels.module.ts';
 import { SkillsModule } from '../framework/skills.module.ts';
 import { TestsModule } from '../tests/tests.module.ts';
 import { ChangeRules } from './change-rules.ts';
+import { MetClauses } from './met-clauses.repository.ts';
 import { RulesController } from './rules.controller.ts';
 import { SkillRules } from './skill-rules.repository.ts';
 import { TryRules } from './try-rules.ts';
@@ -11,6 +12,6 @@ import { TryRules } from './try-rules.ts';
 @Module({
   imports: [LevelsModule, SkillsModule, TestsModule],
   controllers: [RulesController],
-  providers: [ChangeRules, SkillRules, TryRules],
+  providers: [MetClauses, ChangeRules, SkillRules, TryRules],
 })
 export class RulesModule {}

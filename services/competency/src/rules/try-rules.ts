@@ -1,28 +1,31 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { levelChanges, type LevelChange } from '@rigwise/competence';
+import { levelsWhere, type EvidenceClause } from '@rigwise/competence';
 import type { ChangeTrial, SkillRules as Levels } from '@rigwise/contracts';
 import { NoSuchSkill } from '../framework/skills.errors.ts';
 import { Skills } from '../framework/skills.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { ComputeLevels } from '../levels/compute-levels.ts';
-import { evidenceFrom } from '../levels/computed-person.ts';
-import { EvidenceOfPeople } from '../levels/evidence-of-people.repository.ts';
-import { PeopleWithEvidence } from '../levels/people-with-evidence.repository.ts';
-import {
-  bookOf,
-  concernedBy,
-  levelNamed,
-  skillsOfTests,
-  type RulesBySkill,
-} from '../levels/rule-book-source.ts';
+import { NamedPeople } from '../levels/named-people.repository.ts';
+import { bookRules, concernedBy, levelNamed, type RulesBySkill } from '../levels/rule-book-source.ts';
 import { RuleBooks } from '../levels/rule-books.repository.ts';
 import { checkRules } from './check-rules.ts';
+import { MetClauses } from './met-clauses.repository.ts';
+import { soughtBy } from './sought-evidence.ts';
 
 const MOST_SHOWN = 200;
-const AT_ONCE = 500;
 
-type ChangeOf = LevelChange & { readonly personId: string };
+/** A change of a level of people who meet the same clauses, some of whom are named. */
+interface ChangeOfMany {
+  readonly skill: string;
+  readonly before: number;
+  readonly after: number;
+  readonly people: number;
+  readonly some: readonly string[];
+}
+interface Compared {
+  readonly checked: number;
+  readonly changes: readonly ChangeOfMany[];
+}
 
 /** Who would gain and who would lose a level by other rules of a skill. */
 @Injectable()
@@ -31,8 +34,8 @@ export class TryRules {
     private readonly database: PrismaClient,
     private readonly skills: Skills,
     private readonly books: RuleBooks,
-    private readonly evidence: EvidenceOfPeople,
-    private readonly people: PeopleWithEvidence,
+    private readonly met: MetClauses,
+    private readonly people: NamedPeople,
     private readonly levels: ComputeLevels,
   ) {}
 
@@ -44,7 +47,9 @@ export class TryRules {
     const { checked, changes } = await this.compare(skillId, rules);
     const lost = changes.filter(({ before, after }) => after < before);
     const gained = changes.filter(({ before, after }) => after > before);
-    const shown = [...lost, ...gained].slice(0, MOST_SHOWN);
+    const shown = [...lost, ...gained]
+      .flatMap(({ some, ...change }) => some.map((personId) => ({ personId, ...change })))
+      .slice(0, MOST_SHOWN);
     const named = await this.people.named(
       this.database,
       shown.map(({ personId }) => personId),
@@ -52,7 +57,7 @@ export class TryRules {
     const byId = new Map(named.map((person) => [person.personId, person]));
     const titles = new Map(active.map(({ id, content }) => [id, content.title]));
     return {
-      ...{ checked, gains: gained.length, losses: lost.length },
+      ...{ checked, gains: countOf(gained), losses: countOf(lost) },
       changes: shown.map(({ personId, skill, before, after }) => ({
         ...{ personId, name: byId.get(personId)?.name ?? '', position: byId.get(personId)?.position ?? null },
         ...{ skillId: skill, title: titles.get(skill) ?? '' },
@@ -61,41 +66,28 @@ export class TryRules {
     };
   }
 
-  private async compare(
-    skillId: string,
-    levels: Levels,
-  ): Promise<{ readonly checked: number; readonly changes: readonly ChangeOf[] }> {
-    const [today, now] = [this.levels.today(), await this.books.current(this.database)];
+  /** Levels on a day follow from what is met on it: those who meet the same clauses are compared once. */
+  private async compare(skillId: string, levels: Levels): Promise<Compared> {
+    const [day, now] = [this.levels.today(), await this.books.current(this.database)];
     const rules = new Map(now.rules).set(skillId, levels);
-    const { skills, deciding } = concernedBy(skillId, now.rules, rules);
-    const [before, after] = [partOf(now.rules, skills), partOf(rules, skills)];
-    const tests = [now.rules, rules].flatMap((all) => [...partOf(all, deciding).skillsOfTests.keys()]);
-    const part = { skills: [...deciding], tests: [...new Set(tests)], limit: AT_ONCE };
-    const changes: ChangeOf[] = [];
-    let checked = 0;
-    for (let last: string | null = null; ;) {
-      const ids: string[] = await this.people.after(this.database, last, part);
-      last = ids.at(-1) ?? null;
-      if (last === null) return { checked, changes };
-      const entries = await this.evidence.find(this.database, ids);
-      for (const personId of ids) {
-        const known = entries.get(personId) ?? [];
-        const changed = levelChanges(
-          before.book.person(evidenceFrom(known, before)),
-          after.book.person(evidenceFrom(known, after)),
-          today,
-        );
-        changes.push(...changed.map((change) => ({ personId, ...change })));
-      }
-      checked += ids.length;
-      // Others are waiting meanwhile.
-      await setImmediate();
-    }
+    const concerned = concernedBy(skillId, now.rules, rules);
+    const [before, after] = [partOf(now.rules, concerned), partOf(rules, concerned)];
+    const { all, numberOf } = soughtBy([...before, ...after], day);
+    const alike = await this.met.on(this.database, all, { day, limit: MOST_SHOWN });
+    const changes = alike.flatMap(({ met, people, some }) => {
+      const isMet = (clause: EvidenceClause, skill: string) => met.includes(numberOf(clause, skill));
+      const [had, has] = [levelsWhere(before, isMet), levelsWhere(after, isMet)];
+      return [...concerned]
+        .map((skill) => ({ skill, before: had.get(skill) ?? 0, after: has.get(skill) ?? 0, people, some }))
+        .filter((change) => change.before !== change.after);
+    });
+    return { checked: alike.reduce((sum, { people }) => sum + people, 0), changes };
   }
 }
 
-/** The rule book of some skills alone: a change of one concerns few of them. */
-function partOf(rules: RulesBySkill, skills: ReadonlySet<string>) {
-  const part = new Map([...rules].filter(([id]) => skills.has(id)));
-  return { book: bookOf(part), skillsOfTests: skillsOfTests(part) };
-}
+const countOf = (changes: readonly ChangeOfMany[]): number =>
+  changes.reduce((sum, { people }) => sum + people, 0);
+
+/** The rules of some skills alone: a change of one concerns few of them. */
+const partOf = (rules: RulesBySkill, skills: ReadonlySet<string>) =>
+  bookRules(new Map([...rules].filter(([id]) => skills.has(id))));
