@@ -16,7 +16,7 @@ export type { CasePackage } from './framework/case-package.ts';
 export type { Framework, Skill } from './framework/framework.ts';
 export { fromCase, type CaseLoss, type ReadCase } from './framework/from-case.ts';
 export { LEVEL_NAMES, toCase, type CaseOrigin } from './framework/to-case.ts';
-export { dateOf, dayOf, type Day, type Days, type Stretch } from './levels/days.ts';
+export { dateOf, dayOf, intersection, union, type Day, type Days, type Stretch } from './levels/days.ts';
 export { levelChanges, type LevelChange } from './levels/level-changes.ts';
 export { levelsWhere } from './levels/levels-where.ts';
 export { atLeast, levelOn, RuleBook, type LevelDays, type Person } from './levels/rule-book.ts';

@@ -13,6 +13,8 @@ export * from './calls/attempts.ts';
 export * from './calls/audit.ts';
 export * from './calls/auth.ts';
 export * from './calls/capabilities.ts';
+export * from './calls/certificate-schemes.ts';
+export * from './calls/certificates.ts';
 export * from './calls/crew.ts';
 export * from './calls/day.ts';
 export * from './calls/demo.ts';

@@ -5,7 +5,16 @@ export type InputPart = 'params' | 'query' | 'body';
 type InputField = `${InputPart}.${string}`;
 
 /** What a call can name, besides a department: a `TargetLookup` of the service finds out where it belongs. */
-export const targetKinds = ['person', 'item', 'test', 'attempt', 'mark', 'regrade', 'dispute'] as const;
+export const targetKinds = [
+  'person',
+  'item',
+  'test',
+  'attempt',
+  'mark',
+  'regrade',
+  'dispute',
+  'certificate',
+] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /**

@@ -1,5 +1,5 @@
 export { AuditTrail, type OperatorAct } from './audit/audit-trail.ts';
-export { operatorOf, type Operator } from './audit/operator.ts';
+export { operatorOf, RIGWISE, type Operator } from './audit/operator.ts';
 export type { EventContext } from './consumer/event-context.ts';
 export type { TransactionRunner } from './consumer/event-transactions.ts';
 export { Handles, type EventOf } from './consumer/handles.ts';

@@ -1,6 +1,7 @@
 import { competency } from '@rigwise/contracts';
 import type { ServiceOptions } from '@rigwise/platform';
 import { createService, prismaDatabase } from '@rigwise/service';
+import { CertificatesModule } from './certificates/certificates.module.ts';
 import type { CompetencyConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { FrameworkSettingsModule } from './framework/framework-settings.module.ts';
@@ -12,6 +13,7 @@ import { LevelsModule } from './levels/levels.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ProgressModule } from './progress/progress.module.ts';
 import { RulesModule } from './rules/rules.module.ts';
+import { SchemesModule } from './schemes/schemes.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
 
 /** What to start, for the process and for tests. */
@@ -26,5 +28,6 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
     modules: [
       FrameworkSettingsModule.forRoot(config),
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
+      ...[SchemesModule, CertificatesModule],
     ],
   });

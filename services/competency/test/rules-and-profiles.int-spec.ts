@@ -17,7 +17,7 @@ import {
   type SkillRules,
   type SkillRulesView,
 } from '@rigwise/contracts';
-import { anEmployee } from '@rigwise/testing';
+import { anEmployee, type PersonSnapshot } from '@rigwise/testing';
 import { ADMIN, aResult, Desk, passed } from './support/desk.ts';
 
 jest.setTimeout(120_000);
@@ -139,6 +139,41 @@ it('says who would gain and who would lose by other rules, and changes nothing',
   await desk.rule(skill, levels, 1);
   expect(await desk.progressIn(weak, above)).toBeUndefined();
   expect(await desk.progressIn(good, skill)).toMatchObject({ level: 'foundation' });
+});
+
+it('what a trial says is what happens, whatever someone’s evidence has been through', async () => {
+  const [skill, ofTrial] = [await desk.skill('RU-8'), randomUUID()];
+  const a = (firstName: string) => atPosition('Roughneck', firstName);
+  const [twice, old, taken, failed, single] = [a('Twice'), a('Old'), a('Taken'), a('Failed'), a('Single')];
+  const [double, triple] = [a('Double'), a('Triple')];
+  const everyone = [twice, old, taken, failed, single];
+  await desk.know(...everyone, double, triple);
+  const pass = (of: PersonSnapshot, more: Parameters<typeof aResult>[1] = {}) =>
+    aResult(of, { testId: ofTrial, ...more });
+  const [again, withdrawn] = [{ attemptId: randomUUID() }, { attemptId: randomUUID() }];
+  await desk.tell(
+    ...[[pass(twice), 5] as const, [pass(twice), 5] as const],
+    [pass(old, { submittedAt: '2023-01-01T08:00:00.000Z' }), 5],
+    ...[[pass(taken, withdrawn), 5] as const, [pass(taken, { ...withdrawn, voided: true }), 6] as const],
+    ...[[pass(failed, again), 5] as const, [pass(failed, { ...again, passed: false }), 6] as const],
+    ...[[pass(single), 5] as const, [pass(triple), 5] as const],
+  );
+  await desk.know({ ...triple, active: false, mergedInto: double.personId });
+  await desk.know({ ...double, active: false, mergedInto: single.personId });
+  const levels: SkillRules = {
+    awareness: [passed(ofTrial, { recency: { years: 2, months: 0, days: 0 } })],
+    foundation: [passed(ofTrial, { count: 2 })],
+  };
+  const { body } = await desk.call(trySkillRules, { params: { skillId: skill }, body: { levels } });
+  const { checked, changes } = body as unknown as ChangeTrial;
+  const said = everyone.map(
+    ({ personId }) => changes.find((change) => change.personId === personId)?.after ?? null,
+  );
+  expect(said).toEqual(['foundation', null, null, null, 'foundation']);
+  expect([checked, changes.length]).toEqual([3, 2]);
+  await desk.rule(skill, levels);
+  const happened = await Promise.all(everyone.map((one) => desk.progressIn(one, skill)));
+  expect(happened.map((progress) => progress?.level ?? null)).toEqual(said);
 });
 
 it('a profile says what a position needs, and who lacks it', async () => {

@@ -1,4 +1,6 @@
 import { competencyAudits } from '../audits/competency.ts';
+import * as schemes from '../calls/certificate-schemes.ts';
+import * as certificates from '../calls/certificates.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
 import * as rules from '../calls/skill-rules.ts';
@@ -14,7 +16,7 @@ export const competency = defineService({
   mustNot: 'grade attempts, or send mails',
   people: true,
   history: true,
-  calls: [...callsOf(skills, rules, profiles, progress)],
+  calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates)],
   subscribes: [resultChangedV1, testPublishedV1],
   audits: competencyAudits,
 });

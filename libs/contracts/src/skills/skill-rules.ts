@@ -18,8 +18,8 @@ export const MOST_CLAUSES = 10;
 const MOST_PIECES = 20;
 
 const whole = (most: number) => z.number().int().min(0).max(most);
-const span = z
-  .strictObject({ years: whole(20), months: whole(240), days: whole(3_650) })
+export const calendarTime = z.strictObject({ years: whole(20), months: whole(240), days: whole(3_650) });
+const span = calendarTime
   .refine(({ years, months, days }) => years + months + days > 0, 'Enter at least a day.')
   .meta({ id: 'CalendarSpan', description: 'Calendar time, such as 2 years: its parts are added' });
 export type CalendarSpan = z.output<typeof span>;

@@ -26,3 +26,6 @@ export function operatorOf({ accountId, address, operator, service }: CallerIden
   }
   return { accountId, name, address };
 }
+
+/** In the audit log, for what nobody did. */
+export const RIGWISE: Operator = { accountId: null, name: null, address: null };

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits } from '@rigwise/contracts';
-import { AuditTrail } from '@rigwise/messaging';
+import { AuditTrail, RIGWISE } from '@rigwise/messaging';
 import { Periodic } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { abandoned } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
-import { RIGWISE } from './rigwise.ts';
 
 const EVERY_MS = 60_000;
 /** An attempt without a time limit that nobody went on with for so long is abandoned. */

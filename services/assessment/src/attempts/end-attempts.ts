@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ANSWER_GRACE_SECONDS, type assessmentAudits } from '@rigwise/contracts';
 import { JobHandler, JobQueue, JobsUnavailable, type JobData } from '@rigwise/jobs';
-import { AuditTrail } from '@rigwise/messaging';
+import { AuditTrail, RIGWISE } from '@rigwise/messaging';
 import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedTransactions } from '../database/transactions.ts';
@@ -10,7 +10,6 @@ import { endsAt, expired } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
 import { endAttemptJob } from './end-attempt.job.ts';
 import { GRADE_ATTEMPTS } from './grade-attempts.ts';
-import { RIGWISE } from './rigwise.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
 /** For attempts whose job was lost with Redis, or came while the service was down. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits } from '@rigwise/contracts';
 import { StoredFiles } from '@rigwise/files';
-import { AuditTrail } from '@rigwise/messaging';
+import { AuditTrail, RIGWISE } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { OwnErasure, Subject } from '@rigwise/service';
 import { ownerOfEvidence } from '../evidence/owner-of-evidence.ts';
@@ -12,7 +12,6 @@ import { isRunning, voided } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
 import { ErasedAttempts } from './erased-attempts.repository.ts';
 import { PublishResults } from './results/publish-results.ts';
-import { RIGWISE } from './rigwise.ts';
 
 /**
  * Takes people out of their attempts: scores and chosen options stay, for statistics of questions; what they wrote goes.

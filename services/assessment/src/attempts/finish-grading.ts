@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits, TestContent } from '@rigwise/contracts';
-import { AuditTrail } from '@rigwise/messaging';
+import { AuditTrail, RIGWISE } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { outcomeOf, type MarkedItem } from '@rigwise/scoring';
@@ -11,7 +11,6 @@ import { FormItems } from './form-items.ts';
 import { Grades, markedItems } from './grades.repository.ts';
 import { PinnedTests } from './pinned-tests.ts';
 import { ReleaseAttempt } from './release-attempt.ts';
-import { RIGWISE } from './rigwise.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
 /** Grades an attempt whose answers all have a score, and releases it where its test says so. */

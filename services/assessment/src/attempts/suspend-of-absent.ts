@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits } from '@rigwise/contracts';
-import { AuditTrail, type EventContext } from '@rigwise/messaging';
+import { AuditTrail, type EventContext, RIGWISE } from '@rigwise/messaging';
 import type { AppliedChange, Person, PersonFollower } from '@rigwise/people';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { canBeSuspended, suspended } from './attempt.ts';
 import { Attempts } from './attempts.repository.ts';
-import { RIGWISE } from './rigwise.ts';
 
 /**
  * Suspends the attempts of people who can't sign in any more: nobody's time runs out while they can't answer. Once they

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { assessmentAudits } from '@rigwise/contracts';
-import { AuditTrail } from '@rigwise/messaging';
+import { AuditTrail, RIGWISE } from '@rigwise/messaging';
 import { notPaused, Periodic, type ItemOutcome } from '@rigwise/persistence';
 import { CLOCK, failpoint, newId, type Clock } from '@rigwise/platform';
 import { AnnounceAttempt } from '../attempts/announce-attempt.ts';
@@ -8,7 +8,6 @@ import { rescored } from '../attempts/attempt.ts';
 import { Attempts } from '../attempts/attempts.repository.ts';
 import { FinishGrading } from '../attempts/finish-grading.ts';
 import { Grades } from '../attempts/grades.repository.ts';
-import { RIGWISE } from '../attempts/rigwise.ts';
 import type { StoredAttempt } from '../attempts/stored-attempt.ts';
 import { PublishResults } from '../attempts/results/publish-results.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';

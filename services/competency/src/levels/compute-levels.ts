@@ -3,6 +3,7 @@ import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { People } from '@rigwise/people';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
+import { IssueCertificates, type Holder } from '../certificates/issue-certificates.ts';
 import { computePerson, evidenceFrom } from './computed-person.ts';
 import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
 import { RuleBooks } from './rule-books.repository.ts';
@@ -15,7 +16,7 @@ const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 200;
 
 /**
- * Keeps everyone’s levels and gaps as rules, profiles, evidence and the day say. A transaction for some people, each
+ * Keeps everyone’s levels, gaps and certificates as rules, profiles, evidence and the day say. A transaction for some people, each
  * marked with what they were computed by: a process that is killed loses nothing, and another goes on.
  */
 @Injectable()
@@ -26,6 +27,7 @@ export class ComputeLevels {
     private readonly evidence: EvidenceOfPeople,
     private readonly standings: Standings,
     private readonly people: People,
+    private readonly certificates: IssueCertificates,
     private readonly periodic: Periodic,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -68,16 +70,21 @@ export class ComputeLevels {
     const [today, edition] = [this.today(), await this.books.current(tx)];
     const [known, entries] = [await this.people.findAll(tx, ids), await this.evidence.find(tx, ids)];
     const byId = new Map(known.map((person) => [person.personId, person]));
+    const holders: Holder[] = [];
     const computed = locked.map((standing) => {
       const { id } = standing;
       const person = byId.get(id);
       // Someone who left needs nothing any more; a duplicate is counted as the person it was merged into.
-      const position = person?.active && person.mergedIntoId === null ? person.position : null;
-      const requirements = edition.requirements.get(keyOf(position ?? '')) ?? [];
-      const levels = edition.book.person(evidenceFrom(entries.get(id) ?? [], edition));
+      const isHere = person?.active === true && person.mergedIntoId === null;
+      const requirements = edition.requirements.get(keyOf((isHere && person.position) || '')) ?? [];
+      const own = entries.get(id) ?? [];
+      const evidence = evidenceFrom(own, edition);
+      if (isHere) holders.push({ person, evidence, counting: new Set(own.map((entry) => entry.id)) });
+      const levels = edition.book.person(evidence);
       return [standing, computePerson(levels, requirements, today)] as const;
     });
     await this.standings.store(tx, computed, { edition: edition.number, today });
+    await this.certificates.execute(tx, holders, { ...edition, today });
   }
 }
 

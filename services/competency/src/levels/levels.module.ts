@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Certificates } from '../certificates/certificates.repository.ts';
+import { IssueCertificates } from '../certificates/issue-certificates.ts';
 import { ComputeLevels } from './compute-levels.ts';
 import { EraseEvidence } from './erase-evidence.ts';
 import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
@@ -8,7 +10,16 @@ import { Standings } from './standings.repository.ts';
 
 /** Levels as they follow from evidence, rules and the day. */
 @Module({
-  providers: [ComputeLevels, EraseEvidence, EvidenceOfPeople, NamedPeople, RuleBooks, Standings],
-  exports: [ComputeLevels, EvidenceOfPeople, NamedPeople, RuleBooks, Standings],
+  providers: [
+    Certificates,
+    IssueCertificates,
+    ComputeLevels,
+    EraseEvidence,
+    EvidenceOfPeople,
+    NamedPeople,
+    RuleBooks,
+    Standings,
+  ],
+  exports: [Certificates, ComputeLevels, EvidenceOfPeople, NamedPeople, RuleBooks, Standings],
 })
 export class LevelsModule {}

@@ -72,16 +72,31 @@ export const requirementsOf = ({ requirements }: ProfileContent): Requirement[] 
  * computed to compare before and after.
  */
 export function concernedBy(skillId: string, ...all: readonly RulesBySkill[]): ReadonlySet<string> {
-  const links = all.flatMap((rules) =>
-    [...rules].flatMap(([of, levels]) =>
-      Object.values(levels)
-        .flat()
-        .flatMap((clause) => (clause.needs === 'level' ? [{ of, needs: clause.skillId }] : [])),
-    ),
-  );
+  const links = all.flatMap(linksOf);
   const changing = closure([skillId], (id) => links.flatMap(({ of, needs }) => (needs === id ? [of] : [])));
-  return closure(changing, (id) => links.flatMap(({ of, needs }) => (of === id ? [needs] : [])));
+  return neededBy(changing, links);
 }
+
+/** The rules of some skills, and of those that they need. */
+export function rulesFor(skills: Iterable<string>, rules: RulesBySkill): RulesBySkill {
+  const needed = neededBy(skills, linksOf(rules));
+  return new Map([...rules].filter(([id]) => needed.has(id)));
+}
+
+interface Link {
+  readonly of: string;
+  readonly needs: string;
+}
+
+const linksOf = (rules: RulesBySkill): Link[] =>
+  [...rules].flatMap(([of, levels]) =>
+    Object.values(levels)
+      .flat()
+      .flatMap((clause) => (clause.needs === 'level' ? [{ of, needs: clause.skillId }] : [])),
+  );
+
+const neededBy = (skills: Iterable<string>, links: readonly Link[]): ReadonlySet<string> =>
+  closure(skills, (id) => links.flatMap(({ of, needs }) => (of === id ? [needs] : [])));
 
 function closure(from: Iterable<string>, next: (id: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set(from);

@@ -3,9 +3,10 @@ import type { Requirement, RuleBook } from '@rigwise/competence';
 import { profileContent, skillRules } from '@rigwise/contracts';
 import { countRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
+import { editionSchemes, schemeRow, type EditionScheme } from './edition-schemes.ts';
 import { bookOf, requirementsOf, skillsOfTests, type RulesBySkill } from './rule-book-source.ts';
 
-/** The rules and profiles that levels and standings are computed by. */
+/** The rules, profiles and kinds of certificates that people’s standings and certificates are computed by. */
 export interface Edition {
   readonly number: number;
   readonly rules: RulesBySkill;
@@ -14,6 +15,8 @@ export interface Edition {
   readonly skillsOfTests: ReadonlyMap<string, readonly string[]>;
   /** By position, in lower case. */
   readonly requirements: ReadonlyMap<string, readonly Requirement[]>;
+  /** Kinds of certificates, each after those that it asks for. */
+  readonly schemes: readonly EditionScheme[];
 }
 
 const rulesRow = z.strictObject({ skillId: z.string(), levels: skillRules });
@@ -43,7 +46,13 @@ export class RuleBooks {
       profileRow,
       'select position_key as key, content from profile where position_key is not null',
     );
+    const schemes = await readRows(
+      sql,
+      schemeRow,
+      'select id::text, revision, content from certificate_scheme where retired_at is null order by id',
+    );
     this.kept = {
+      schemes: editionSchemes(schemes, rules),
       ...{ number, rules, book: bookOf(rules), skillsOfTests: skillsOfTests(rules) },
       requirements: new Map(profiles.map(({ key, content }) => [key, requirementsOf(content)])),
     };

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import {
+  addCertificateScheme,
   addSkill,
   addSkillProfile,
   changeSkillRules,
+  listCertificates,
   personChangedV1,
   resultChangedV1,
   showSkillProgress,
   testPublishedV1,
   type CallDefinition,
+  type CertificateRow,
   type EventDefinition,
   type PayloadOf,
   type PersonProgress,
   type ProfileDetails,
   type ProfileRequirement,
+  type SchemeContent,
+  type SchemeDetails,
   type SkillClause,
   type SkillDetails,
   type SkillProgress,
@@ -31,6 +36,14 @@ export type Result = PayloadOf<typeof resultChangedV1>;
 /** A test clause: passed once. */
 export const passed = (testId: string, more: Partial<SkillClause> = {}): SkillClause =>
   ({ needs: 'test', testId, least: null, count: 1, recency: null, ...more }) as SkillClause;
+
+const NO_TIME = { years: 0, months: 0, days: 0 };
+export const aScheme = (content: Partial<SchemeContent> & Pick<SchemeContent, 'levels'>): SchemeContent => ({
+  ...{ title: 'Kick detection', statement: 'Closes the well in.', schemesFirst: [], signers: [] },
+  ...{ validity: { ...NO_TIME, years: 2 }, ending: 'day-before' },
+  renewal: { window: { ...NO_TIME, days: 90 }, grace: NO_TIME, graceKeepsAnniversary: false },
+  ...content,
+});
 
 /** A running service, with what its administrators and the events of other services do. */
 export class Desk {
@@ -106,6 +119,22 @@ export class Desk {
     expect(status).toBe(201);
     await this.compute();
     return body as unknown as ProfileDetails;
+  }
+
+  /** Adds a kind of certificate, valid for two years less a day, and issues it to those who have earned it. */
+  async scheme(content: Partial<SchemeContent> & Pick<SchemeContent, 'levels'>): Promise<SchemeDetails> {
+    const { status, body } = await this.call(addCertificateScheme, { body: aScheme(content) });
+    expect(status).toBe(201);
+    await this.compute();
+    return body as unknown as SchemeDetails;
+  }
+
+  /** Of a person, the newest first. */
+  async certificates({ personId }: PersonSnapshot, schemeId?: string): Promise<CertificateRow[]> {
+    const query = { personId, ...(schemeId !== undefined && { schemeId }) };
+    const { status, body } = await this.call(listCertificates, { query });
+    expect(status).toBe(200);
+    return listCertificates.answers[200].schema.parse(body).items;
   }
 
   async progress({ personId }: PersonSnapshot): Promise<PersonProgress> {

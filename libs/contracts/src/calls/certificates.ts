@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  certificateDetails,
+  certificateReason,
+  certificateRow,
+  certificateStatuses,
+} from '../certificates/certificate-parts.ts';
+import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { oneLine } from '../internal/one-line.ts';
+import { adminOnly, certificateCalls, refusals, seen, shown } from '../internal/skill-answers.ts';
+import { invalid } from './answers.ts';
+import { pageOf, pageQuery } from './lists.ts';
+
+const roles = { admin: 'all', manager: 'crew' } as const;
+const params = z.object({ certificateId: z.uuid() });
+const noCertificate = { description: 'There is no such certificate', schema: problem };
+const details = { description: 'The certificate as it is now', schema: certificateDetails };
+const outside = {
+  description: 'The caller is neither an administrator nor the manager of the person',
+  schema: problem,
+};
+
+export const listMyCertificates = defineCall({
+  ...certificateCalls,
+  ...shown,
+  id: 'listMyCertificates',
+  path: '/api/certificates/mine',
+  summary: 'List the caller’s own certificates, those that expire first at the top',
+  access: 'signed-in',
+  answers: { 200: { description: 'All of them', schema: z.array(certificateRow) }, ...refusals },
+});
+
+export const listCertificates = defineCall({
+  ...certificateCalls,
+  ...shown,
+  id: 'listCertificates',
+  path: '/api/certificates',
+  summary: 'List the certificates of people in the caller’s scope, newest first',
+  access: { roles, about: 'list' },
+  query: pageQuery.extend({
+    search: oneLine('Type a name or a number.', 100)
+      .optional()
+      .meta({ description: 'Part of a name, or the number of an employee or a certificate' }),
+    schemeId: z.uuid().optional(),
+    personId: z.uuid().optional(),
+    status: z.enum(certificateStatuses).optional(),
+  }),
+  answers: {
+    200: { description: 'A page', schema: pageOf(certificateRow) },
+    ...{ 400: invalid, ...refusals, 403: outside },
+  },
+});
+
+export const showCertificate = defineCall({
+  ...certificateCalls,
+  ...shown,
+  id: 'showCertificate',
+  path: '/api/certificates/{certificateId}',
+  summary: 'Get a certificate with its history',
+  access: { roles, about: { kind: 'certificate', in: 'params.certificateId' } },
+  params,
+  answers: { 200: details, ...{ 400: invalid, ...refusals, 403: outside, 404: noCertificate } },
+});
+
+/** Only administrators, and never about their own. */
+const act = {
+  ...certificateCalls,
+  method: 'POST',
+  access: {
+    roles: { admin: 'all' },
+    about: { kind: 'certificate', in: 'params.certificateId', notOwn: true },
+  },
+  params,
+  body: seen.extend({ reason: certificateReason }),
+  answers: {
+    200: details,
+    ...{ 400: invalid, ...refusals, 403: adminOnly, 404: noCertificate },
+    409: {
+      description:
+        'It changed meanwhile (`certificate/changed`), or this can’t be done with it (`certificate/not-now`); `current` is the certificate now',
+      schema: problem,
+    },
+  },
+} as const;
+
+export const suspendCertificate = defineCall({
+  ...act,
+  id: 'suspendCertificate',
+  path: '/api/certificates/{certificateId}/suspension',
+  summary: 'Suspend a certificate until it is resumed',
+});
+
+export const resumeCertificate = defineCall({
+  ...act,
+  id: 'resumeCertificate',
+  path: '/api/certificates/{certificateId}/resumption',
+  summary: 'End the suspension of a certificate',
+});
+
+export const revokeCertificate = defineCall({
+  ...act,
+  id: 'revokeCertificate',
+  path: '/api/certificates/{certificateId}/revocation',
+  summary: 'Revoke a certificate for good: it has to be earned anew',
+});
+
+export const listCertificatesToSign = defineCall({
+  ...certificateCalls,
+  ...shown,
+  id: 'listCertificatesToSign',
+  path: '/api/certificates/to-sign',
+  summary: 'List the certificates that wait for the caller’s signature, the longest waiting first',
+  access: 'signed-in',
+  answers: { 200: { description: 'At most 200', schema: z.array(certificateRow) }, ...refusals },
+});
+
+const sign = {
+  ...act,
+  access: 'signed-in',
+  answers: {
+    ...act.answers,
+    403: { description: 'The caller is not one of its signers', schema: problem },
+  },
+} as const;
+
+export const signCertificate = defineCall({
+  ...sign,
+  id: 'signCertificate',
+  path: '/api/certificates/{certificateId}/signature',
+  summary: 'Sign a certificate that waits for the caller: it is issued',
+  body: seen,
+});
+
+export const declineCertificate = defineCall({
+  ...sign,
+  id: 'declineCertificate',
+  path: '/api/certificates/{certificateId}/refusal',
+  summary: 'Decline to sign a certificate: it has to be earned anew',
+});

@@ -1,0 +1,2 @@
+export * from './certificate-parts.ts';
+export * from './scheme-parts.ts';

@@ -1,0 +1,95 @@
+import { Controller } from '@nestjs/common';
+import {
+  declineCertificate,
+  listCertificates,
+  listCertificatesToSign,
+  listMyCertificates,
+  resumeCertificate,
+  revokeCertificate,
+  showCertificate,
+  signCertificate,
+  suspendCertificate,
+  type CallInput,
+  type CertificateDetails,
+  type CertificateRow,
+  type Page,
+} from '@rigwise/contracts';
+import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
+import { ActOnCertificate } from './act-on-certificate.ts';
+import { ReadCertificates } from './read-certificates.ts';
+
+/** Certificates. */
+@Controller()
+export class CertificatesController {
+  constructor(
+    private readonly reading: ReadCertificates,
+    private readonly acting: ActOnCertificate,
+  ) {}
+
+  @Endpoint(listMyCertificates)
+  mine(@Caller() caller: CallerIdentity): Promise<CertificateRow[]> {
+    return this.reading.mine(caller);
+  }
+
+  @Endpoint(listCertificatesToSign)
+  toSign(@Caller() caller: CallerIdentity): Promise<CertificateRow[]> {
+    return this.reading.toSign(caller);
+  }
+
+  @Endpoint(listCertificates)
+  list(
+    @Input() { query }: CallInput<typeof listCertificates>,
+    @InScope() scope: CallerScope,
+    @Caller() caller: CallerIdentity,
+  ): Promise<Page<CertificateRow>> {
+    return this.reading.list(query, scope, caller);
+  }
+
+  @Endpoint(showCertificate)
+  show(
+    @Input() { params }: CallInput<typeof showCertificate>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CertificateDetails> {
+    return this.reading.open(params.certificateId, caller);
+  }
+
+  @Endpoint(suspendCertificate)
+  suspend(
+    @Input() { params, body }: CallInput<typeof suspendCertificate>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CertificateDetails> {
+    return this.acting.execute('suspend', { ...params, ...body }, caller);
+  }
+
+  @Endpoint(resumeCertificate)
+  resume(
+    @Input() { params, body }: CallInput<typeof resumeCertificate>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CertificateDetails> {
+    return this.acting.execute('resume', { ...params, ...body }, caller);
+  }
+
+  @Endpoint(revokeCertificate)
+  revoke(
+    @Input() { params, body }: CallInput<typeof revokeCertificate>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CertificateDetails> {
+    return this.acting.execute('revoke', { ...params, ...body }, caller);
+  }
+
+  @Endpoint(signCertificate)
+  sign(
+    @Input() { params, body }: CallInput<typeof signCertificate>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CertificateDetails> {
+    return this.acting.execute('sign', { ...params, ...body }, caller);
+  }
+
+  @Endpoint(declineCertificate)
+  decline(
+    @Input() { params, body }: CallInput<typeof declineCertificate>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CertificateDetails> {
+    return this.acting.execute('decline', { ...params, ...body }, caller);
+  }
+}

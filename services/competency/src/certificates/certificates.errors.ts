@@ -1,0 +1,40 @@
+import { DomainError, type CertificateDetails } from '@rigwise/contracts';
+
+export class NoSuchCertificate extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'not-found', code: 'certificate/not-found' },
+      message: 'There is no such certificate.',
+    });
+  }
+}
+
+export class NotItsSigner extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'forbidden', code: 'certificate/not-signer' },
+      message: 'Only those who sign this kind of certificate may do this, and nobody for themselves.',
+    });
+  }
+}
+
+/** The use case adds the certificate as it is now. */
+export class CertificateConflict extends DomainError {
+  constructor(
+    readonly what: 'changed' | 'not-now',
+    message: string,
+    current?: CertificateDetails,
+  ) {
+    super({ kind: 'conflict', code: `certificate/${what}`, message, ...(current && { extra: { current } }) });
+  }
+
+  with(current: CertificateDetails): CertificateConflict {
+    return new CertificateConflict(this.what, this.message, current);
+  }
+}
+
+export const changedMeanwhile = () =>
+  new CertificateConflict(
+    'changed',
+    'This certificate has changed meanwhile. Look at it again, then decide.',
+  );

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { CertificateEvent } from '@rigwise/contracts';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { newNumber, newPublicId } from './certificate-names.ts';
+import { storedCertificate, type StoredCertificate, type StoredTerm } from './stored-certificate.ts';
+
+const COLUMNS = `
+  c.id::text, c.scheme_id::text as "schemeId", c.person_id::text as "personId", c.number, c.state,
+  c.is_shaken as "isShaken", c.earned_on as "earnedOn", c.valid_from as "validFrom", c.valid_until as "validUntil",
+  c.anchor, c.turns, c.edition, c.basis::text[], c.revision`;
+const FIND = `select ${COLUMNS} from certificate c where c.id = $1::uuid`;
+// Those of a duplicate are those of the person that it was merged into.
+const OF_PEOPLE = `
+  with recursive known (person_id, id) as (
+    select id, id from unnest($1::uuid[]) id
+    union select k.person_id, p.id from person p join known k on p.merged_into_id = k.id)
+  select ${COLUMNS.replace('c.person_id::text', 'k.person_id::text')}
+  from known k join certificate c on c.person_id = k.id order by c.id`;
+const ADD = `
+  insert into certificate (id, public_id, number, scheme_id, scheme_revision, person_id, name, employee_number, state,
+    is_shaken, earned_on, valid_from, valid_until, anchor, turns, edition, basis, revision)
+  values ($1::uuid, $2, $3, $4::uuid, $5::int, $6::uuid, $7, $8, $9, false, $10::date, $11::date, $12::date, $13::date,
+    $14::int, $15::int, $16::uuid[], 1)`;
+const SAVE = `
+  update certificate set state = $2, is_shaken = $3, revision = $4::int, signer_id = coalesce($5::uuid, signer_id),
+    replaced_by = coalesce($6::uuid, replaced_by)
+  where id = $1::uuid`;
+const NOTE = `
+  insert into certificate_step (certificate_id, revision, event, at, by, reason)
+  values ($1::uuid, $2::int, $3, $4::timestamptz, $5::uuid, $6)`;
+
+export interface NewCertificate {
+  readonly id: string;
+  readonly scheme: { readonly id: string; readonly revision: number };
+  readonly holder: { readonly personId: string; readonly name: string; readonly employeeNumber: string };
+  readonly state: 'waiting' | 'issued';
+  readonly earnedOn: string;
+  readonly term: StoredTerm;
+  readonly edition: number;
+  readonly basis: readonly string[];
+}
+
+export interface CertificateChange {
+  readonly event: CertificateEvent;
+  readonly at: Date;
+  /** An account; null for Rigwise. */
+  readonly by: string | null;
+  readonly reason: string | null;
+}
+
+/** Certificates as they are stored, with what happened to each. */
+@Injectable()
+export class Certificates {
+  /** @returns by person, each for the one that duplicates were merged into, the oldest first */
+  async ofPeople(
+    sql: SqlExecutor,
+    personIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly StoredCertificate[]>> {
+    const found = await readRows(sql, storedCertificate, OF_PEOPLE, personIds);
+    return Map.groupBy(found, ({ personId }) => personId ?? '');
+  }
+
+  find(sql: SqlExecutor, id: string): Promise<StoredCertificate | undefined> {
+    return readRow(sql, storedCertificate, FIND, id);
+  }
+
+  /** Locks it until the transaction ends. */
+  lock(tx: SqlExecutor, id: string): Promise<StoredCertificate | undefined> {
+    return readRow(tx, storedCertificate, `${FIND} for no key update`, id);
+  }
+
+  async add(tx: SqlExecutor, certificate: NewCertificate, at: Date): Promise<string> {
+    const { id, scheme, holder, state, earnedOn, term, edition, basis } = certificate;
+    const number = newNumber();
+    await tx.$executeRawUnsafe(
+      ADD,
+      ...[id, newPublicId(), number, scheme.id, scheme.revision],
+      ...[holder.personId, holder.name, holder.employeeNumber, state, earnedOn],
+      ...[term.validFrom, term.validUntil, term.anchor, term.turns, edition, basis],
+    );
+    await this.note(tx, id, 1, { event: 'earned', at, by: null, reason: null });
+    return number;
+  }
+
+  /** @param after with the revision as it was before */
+  async save(
+    tx: SqlExecutor,
+    after: Pick<StoredCertificate, 'id' | 'state' | 'isShaken' | 'revision'>,
+    change: CertificateChange,
+    more: { readonly signerId?: string; readonly replacedBy?: string } = {},
+  ): Promise<void> {
+    const revision = after.revision + 1;
+    const { signerId = null, replacedBy = null } = more;
+    await tx.$executeRawUnsafe(SAVE, after.id, after.state, after.isShaken, revision, signerId, replacedBy);
+    await this.note(tx, after.id, revision, change);
+  }
+
+  async restAnew(tx: SqlExecutor, id: string, basis: readonly string[]): Promise<void> {
+    await tx.$executeRawUnsafe(
+      'update certificate set basis = $2::uuid[] where id = $1::uuid',
+      ...[id, basis],
+    );
+  }
+
+  /** Certificates stay, without the person: that one was given stays verifiable. */
+  async erase(tx: SqlExecutor, personId: string): Promise<void> {
+    await tx.$executeRawUnsafe(
+      'update certificate set person_id = null, name = null, employee_number = null where person_id = $1::uuid',
+      personId,
+    );
+  }
+
+  private async note(
+    tx: SqlExecutor,
+    id: string,
+    revision: number,
+    { event, at, by, reason }: CertificateChange,
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(NOTE, id, revision, event, at, by, reason);
+  }
+}

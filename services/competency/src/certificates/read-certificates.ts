@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  CallInput,
+  CertificateDetails,
+  CertificateRow,
+  competencyAudits,
+  listCertificates,
+  Page,
+} from '@rigwise/contracts';
+import { Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
+import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { People } from '@rigwise/people';
+import { z } from 'zod';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { ComputeLevels } from '../levels/compute-levels.ts';
+import { CertificateViews, type CertificateFilter } from './certificate-views.repository.ts';
+import { NoSuchCertificate } from './certificates.errors.ts';
+
+const cursors = new Cursors('certificates:newest', z.tuple([z.uuid()]));
+
+/** Certificates, for their holders and for those who answer for them. */
+@Injectable()
+export class ReadCertificates {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly transactions: PrismaTransactions,
+    private readonly views: CertificateViews,
+    private readonly people: People,
+    private readonly levels: ComputeLevels,
+    private readonly audit: AuditTrail<typeof competencyAudits>,
+  ) {}
+
+  /** None for a caller who isn’t in the directory. */
+  async mine({ accountId }: CallerIdentity): Promise<CertificateRow[]> {
+    const person = accountId === null ? null : await this.people.findByAccount(this.database, accountId);
+    return person ? this.views.ofPerson(this.database, person.personId, this.levels.today()) : [];
+  }
+
+  async toSign({ personId }: CallerIdentity): Promise<CertificateRow[]> {
+    return personId === undefined ? [] : this.views.toSign(this.database, personId, this.levels.today());
+  }
+
+  /** @throws NoSuchCertificate */
+  async show(id: string): Promise<CertificateDetails> {
+    const found = await this.views.find(this.database, id, this.levels.today());
+    if (!found) throw new NoSuchCertificate();
+    return found;
+  }
+
+  /** Opening someone else’s is recorded. @throws NoSuchCertificate */
+  async open(id: string, caller: CallerIdentity): Promise<CertificateDetails> {
+    const found = await this.show(id);
+    if (found.personId === null || found.personId !== caller.personId)
+      await this.transactions.run((tx) =>
+        this.audit.record(tx, operatorOf(caller), {
+          ...{ action: 'certificate.opened', outcome: 'succeeded', target: { type: 'certificate', id } },
+          note: found.title,
+        }),
+      );
+    return found;
+  }
+
+  async list(
+    { cursor, limit, ...filter }: CallInput<typeof listCertificates>['query'],
+    scope: CallerScope,
+    caller: CallerIdentity,
+  ): Promise<Page<CertificateRow>> {
+    const [after = null] = cursors.read(cursor) ?? [];
+    const part = { after, limit: limit + 1, today: this.levels.today() };
+    const found = await this.views.page(this.database, filter, scope, part);
+    if (cursor === undefined) await this.report(filter, Math.min(found.length, limit), caller);
+    return cursors.pageOf(found, limit, { key: ({ id }) => [id], item: (row) => row });
+  }
+
+  /** What people type may be a name, which the log keeps for good. */
+  private report(
+    { search, ...filter }: CertificateFilter,
+    count: number,
+    caller: CallerIdentity,
+  ): Promise<void> {
+    const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+    return this.transactions.run((tx) =>
+      this.audit.record(tx, operatorOf(caller), {
+        ...{ action: 'certificates.listed', outcome: 'succeeded' },
+        target: { type: 'certificates', id: 'list' },
+        facts: { ...Object.fromEntries(given), ...(search !== undefined && { search: true }), count },
+      }),
+    );
+  }
+}

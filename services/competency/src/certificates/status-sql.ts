@@ -1,0 +1,11 @@
+/** SQL of whether a certificate `c` is valid on a day. @param day a parameter, such as $1 */
+export const isValidSql = (day: string): string =>
+  `c.state = 'issued' and not c.is_shaken and c.valid_from <= ${day}::date and (c.valid_until is null or c.valid_until >= ${day}::date)`;
+
+/** SQL of the status of a certificate `c` on a day, as `stateOn` of @rigwise/competence has it. @param day a parameter */
+export const statusSql = (day: string): string => `case
+  when c.state in ('waiting', 'declined', 'superseded', 'revoked') then c.state
+  when c.valid_until < ${day}::date then 'expired'
+  when c.state = 'suspended' or c.is_shaken then 'suspended'
+  when c.valid_from > ${day}::date then 'not-yet-valid'
+  else 'valid' end`;
