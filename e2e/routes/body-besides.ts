@@ -9,6 +9,12 @@ const A_DRAFT = {
 };
 const A_TEST = { title: { en: 'Valves' }, languages: ['en'] };
 const SOME_ITEMS = [{ id: SOME_ID, revision: 1 }];
+const NO_TIME = { years: 0, months: 0, days: 0 };
+const A_SCHEME = {
+  ...{ title: 'Valves', statement: 'Closes valves.', levels: [{ skillId: SOME_ID, level: 'expert' }] },
+  ...{ schemesFirst: [], validity: null, ending: 'same-day', signers: [] },
+  renewal: { window: NO_TIME, grace: NO_TIME, graceKeepsAnniversary: false },
+};
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
@@ -23,6 +29,8 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/items/retirements': { items: SOME_ITEMS },
   'POST /api/items/tags': { items: SOME_ITEMS, add: { topics: ['Valves'] } },
   'PUT /api/items/{itemId}/draft': { content: A_DRAFT },
+  'POST /api/certificate-schemes': A_SCHEME,
+  'PUT /api/certificate-schemes/{schemeId}': { content: A_SCHEME },
   'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
   'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },
   'PUT /api/skill-profiles/{profileId}': { content: { position: 'Cook', requirements: [] } },

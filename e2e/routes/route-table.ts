@@ -1,15 +1,22 @@
+import { competencyRoutes } from './competency-routes.ts';
+import {
+  ANONYMOUS,
+  ofCandidates,
+  ofHolders,
+  ofOperators,
+  ofSupervisors,
+  OUTSIDE,
+  ROLE,
+  type Answers,
+  type Expected,
+} from './route-answers.ts';
 import type { Visitor } from './support/visitors.ts';
 
-/** A status, and an error code or a redirect's target. */
-export type Expected = number | `${number} ${string}`;
-
-const ANONYMOUS = '401 auth/unauthenticated';
 const CREDENTIALS = '401 auth/invalid-credentials';
 const CODE = '400 auth/invalid-code';
 const LINK = '400 auth/invalid-link';
 const NO_LINK = '302 /login?error=invalid-link';
 const NO_SSO = '302 /login?error=auth0_not_configured';
-const ROLE = '403 auth/forbidden';
 const NO_EMPLOYEE = '422 employee-view/no-employee';
 const NO_UPLOAD = '404 upload/not-found';
 const NO_CHUNK = '415 request/unsupported-media-type';
@@ -32,60 +39,10 @@ const NO_DISPUTE = '404 dispute/not-found';
 const NO_REGRADE = '404 regrade/not-found';
 const NO_EVIDENCE = '404 evidence/not-found';
 const NO_PANEL = '404 panel/not-found';
-const NO_SKILL = '404 skill/not-found';
-const NO_PROFILE = '404 profile/not-found';
-const NO_PROGRESS = '404 skill-progress/no-person';
 const NO_ATTEMPT = '404 attempt/not-found';
-const OUTSIDE = '403 auth/outside-scope';
 const INVALID = '400 request/invalid';
 const NO_EMAIL_CHANGE = '404 email-change/none';
 const PROOF = '403 auth/not-proven';
-
-type Answers = readonly [
-  nobody: Expected,
-  employee: Expected,
-  manager: Expected,
-  admin: Expected,
-  garbage: Expected,
-  expired: Expected,
-  disabled: Expected,
-];
-
-/** Operators, and readers of items, are administrators here: all others are refused. */
-const ofOperators = (answer: Expected): Answers => [
-  ANONYMOUS,
-  ROLE,
-  ROLE,
-  answer,
-  ANONYMOUS,
-  ANONYMOUS,
-  ANONYMOUS,
-];
-
-/** Nobody here holds a capability of authors, approvers or markers. */
-const ofHolders: Answers = [ANONYMOUS, ROLE, ROLE, ROLE, ANONYMOUS, ANONYMOUS, ANONYMOUS];
-
-/** Candidates are employees; managers and administrators in training are, too. */
-const ofCandidates = (answer: Expected): Answers => [
-  ANONYMOUS,
-  answer,
-  ROLE,
-  ROLE,
-  ANONYMOUS,
-  ANONYMOUS,
-  ANONYMOUS,
-];
-
-/** Administrators, and managers for their crew: nobody's attempt is in it. */
-const ofSupervisors = (manager: Expected, admin: Expected): Answers => [
-  ANONYMOUS,
-  ROLE,
-  manager,
-  admin,
-  ANONYMOUS,
-  ANONYMOUS,
-  ANONYMOUS,
-];
 
 /** What everyone gets whom the call isn't about, with a valid body and no proof of identity. */
 // prettier-ignore
@@ -353,28 +310,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/tests/{testId}/panels/{panelId}/propose': ofOperators(NO_PANEL),
   'GET /api/tests/{testId}/possible-judges': ofOperators(NO_TEST),
   'GET /api/tests/{testId}/versions/{number}/pass-mark': ofOperators(INVALID),
-  'GET /api/skills':                            [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/skill-progress/mine':                       [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'POST /api/skills': ofOperators(201),
-  'GET /api/skills/{skillId}': ofOperators(NO_SKILL),
-  'PUT /api/skills/{skillId}': ofOperators(NO_SKILL),
-  'POST /api/skills/{skillId}/move': ofOperators(NO_SKILL),
-  'POST /api/skills/{skillId}/retirement': ofOperators(NO_SKILL),
-  'POST /api/skills/{skillId}/restoration': ofOperators(NO_SKILL),
-  'GET /api/skill-framework/case': ofOperators(200),
-  'GET /api/skills/{skillId}/rules': ofOperators(NO_SKILL),
-  'PUT /api/skills/{skillId}/rules': ofOperators(NO_SKILL),
-  'POST /api/skills/{skillId}/rules/trial': ofOperators(NO_SKILL),
-  'GET /api/positions': ofOperators(200),
-  'GET /api/skill-profiles': ofOperators(200),
-  'POST /api/skill-profiles': ofOperators(201),
-  'POST /api/skill-profiles/trial': ofOperators(200),
-  'GET /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
-  'PUT /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
-  'POST /api/skill-profiles/{profileId}/retirement': ofOperators(NO_PROFILE),
-  'GET /api/skill-progress': ofSupervisors(200, 200),
-  'GET /api/skill-progress/csv': ofSupervisors(200, 200),
-  'GET /api/skill-progress/people/{personId}': ofSupervisors(OUTSIDE, NO_PROGRESS),
+  ...competencyRoutes,
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],

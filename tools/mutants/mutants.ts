@@ -43,6 +43,7 @@ import { itemsInXml } from './list/item-formats-xml.ts';
 import { scoredItems } from './list/scoring.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
+import { certificates } from './list/certificates.ts';
 import { skills } from './list/skills.ts';
 import { singleSignOn } from './list/single-sign-on.ts';
 import { telemetry } from './list/telemetry.ts';
@@ -92,6 +93,7 @@ export const mutants: readonly Mutant[] = [
   ...disputeRules,
   ...evidenceRules,
   ...skills,
+  ...certificates,
   ...gateway,
   ...cluster,
   ...databases,

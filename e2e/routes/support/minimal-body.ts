@@ -35,6 +35,7 @@ function minimalValue(name: string, given: JsonSchema): unknown {
   if (schema['format'] === 'uuid') return '00000000-0000-4000-8000-000000000000';
   if (schema['format'] === 'date-time') return '2026-01-01T00:00:00.000Z';
   if (schema['type'] === 'string') return 'x'.repeat(Number(schema['minLength'] ?? 0));
+  if (schema['type'] === 'boolean') return false;
   if (schema['type'] === 'integer') return Math.max(0, Number(schema['minimum'] ?? 0));
   if (schema['type'] === 'number') return Number(schema['exclusiveMinimum'] ?? -1) + 1;
   if (schema['type'] === 'object') return minimalBody(schema);

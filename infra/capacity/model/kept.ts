@@ -57,6 +57,10 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     standing: ONE_A_PERSON,
     person_level: ONE_A_PERSON,
     person_gap: ONE_A_PERSON,
+    certificate_scheme: FOR_GOOD,
+    certificate_scheme_step: FOR_GOOD,
+    certificate: FOR_GOOD,
+    certificate_step: FOR_GOOD,
   },
   notification: {
     person: ONE_A_PERSON,

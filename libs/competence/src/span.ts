@@ -25,10 +25,11 @@ export function lastDayOf(first: Temporal.PlainDate, span: Span): Temporal.Plain
   return calendar.day < first.day ? next : next.subtract({ days: 1 });
 }
 
-/** The earliest first day of a span that lasts until a day, or longer. */
-export function firstDayOf(last: Temporal.PlainDate, span: Span): Temporal.PlainDate {
+/** The earliest first day of a span that lasts until a day, or longer. @param last such as 2027-03-02 */
+export function firstDayOf(last: string, span: Span): string {
+  const until = Temporal.PlainDate.from(last);
   // Months have up to three days more than others.
-  let first = last.subtract(times(span, 1)).subtract({ days: 4 });
-  while (Temporal.PlainDate.compare(lastDayOf(first, span), last) < 0) first = first.add({ days: 1 });
-  return first;
+  let first = until.subtract(times(span, 1)).subtract({ days: 4 });
+  while (Temporal.PlainDate.compare(lastDayOf(first, span), until) < 0) first = first.add({ days: 1 });
+  return first.toString();
 }

@@ -19,6 +19,7 @@ import {
   PlacesOfPeople,
   PlacesOfAttempts,
   PlacesOfMarks,
+  PlacesOfCertificates,
   PlacesOfDisputes,
   PlacesOfRegrades,
   PlacesOfTests,
@@ -38,6 +39,7 @@ const at = ({ service }: CallDefinition): string => (service === 'each' ? 'ident
 
 const PLACES = [
   ...[PlacesOfPeople, PlacesOfItems, PlacesOfTests, PlacesOfAttempts, PlacesOfMarks],
+  PlacesOfCertificates,
   PlacesOfDisputes,
   PlacesOfRegrades,
 ];

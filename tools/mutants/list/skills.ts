@@ -37,8 +37,8 @@ export const skills: readonly Mutant[] = [
   {
     name: 'nobody notices the day on which a level lapses',
     file: `${src}/levels/standings.repository.ts`,
-    find: ' or s.due_on <= $1::date',
-    replace: ' or s.due_on < $1::date',
+    find: "const BY_DAY = 's.due_on <= $1::date';",
+    replace: "const BY_DAY = 's.due_on < $1::date';",
     red: integration(levels, 'a level lapses on its day without anything else happening'),
   },
   {
@@ -68,5 +68,22 @@ export const skills: readonly Mutant[] = [
     find: `[scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)]`,
     replace: `['true']`,
     red: integration(progress, 'a manager sees the crew, in the list, the export and one by one'),
+  },
+  {
+    name: 'a trial of rules counts what is too old',
+    file: `${src}/rules/met-clauses.repository.ts`,
+    find: 'and (c.since is null or t.valid_from >= c.since)',
+    replace: '',
+    red: integration(
+      rules,
+      'what a trial says is what happens, whatever someone’s evidence has been through',
+    ),
+  },
+  {
+    name: 'levels that changed are not stored',
+    file: `${src}/levels/standings.repository.ts`,
+    find: 'all.filter(({ before, digest }) => digest !== before)',
+    replace: 'all.filter(({ before }) => before === null)',
+    red: integration(levels, 'a level lapses on its day without anything else happening'),
   },
 ];

@@ -1,5 +1,4 @@
 import { firstDayOf, isSkillClause, type EvidenceClause, type SkillRules } from '@rigwise/competence';
-import { Temporal } from 'temporal-polyfill';
 import { testOf } from '../levels/rule-book-source.ts';
 import type { SoughtEvidence } from './met-clauses.repository.ts';
 
@@ -30,7 +29,7 @@ export function soughtBy(rules: readonly SkillRules[], day: string): Sought {
 
 function soughtEvidence({ evidence, least, count, recency }: EvidenceClause, skill: string, day: string) {
   const test = testOf(evidence);
-  const since = recency === null ? null : firstDayOf(Temporal.PlainDate.from(day), recency).toString();
+  const since = recency === null ? null : firstDayOf(day, recency);
   const what = test === null ? { test, skill, kind: evidence } : { test, skill: null, kind: null };
   return { ...what, least, since, count };
 }

@@ -1,0 +1,61 @@
+import {
+  ANONYMOUS,
+  ofEveryone,
+  ofOperators,
+  ofSupervisors,
+  OUTSIDE,
+  ROLE,
+  type Answers,
+} from './route-answers.ts';
+
+const NO_SKILL = '404 skill/not-found';
+const NO_PROFILE = '404 profile/not-found';
+const NO_PROGRESS = '404 skill-progress/no-person';
+const NO_SCHEME = '404 scheme/not-found';
+const NO_CERTIFICATE = '404 certificate/not-found';
+const WRONG_PART = '422 scheme/wrong-part';
+
+/** Signers are people whom a kind of certificate names, whatever their role. */
+const ofSigners = ofEveryone(NO_CERTIFICATE);
+/** Administrators alone act on certificates, and of one that isn’t there nobody knows whose it is. */
+const ofOthers: Answers = [ANONYMOUS, ROLE, ROLE, NO_CERTIFICATE, ANONYMOUS, ANONYMOUS, ANONYMOUS];
+
+/** What everyone gets from the service of skills and certificates. */
+export const competencyRoutes: Readonly<Record<string, Answers>> = {
+  'GET /api/skills': ofEveryone(200),
+  'GET /api/skill-progress/mine': ofEveryone(200),
+  'POST /api/skills': ofOperators(201),
+  'GET /api/skills/{skillId}': ofOperators(NO_SKILL),
+  'PUT /api/skills/{skillId}': ofOperators(NO_SKILL),
+  'POST /api/skills/{skillId}/move': ofOperators(NO_SKILL),
+  'POST /api/skills/{skillId}/retirement': ofOperators(NO_SKILL),
+  'POST /api/skills/{skillId}/restoration': ofOperators(NO_SKILL),
+  'GET /api/skill-framework/case': ofOperators(200),
+  'GET /api/skills/{skillId}/rules': ofOperators(NO_SKILL),
+  'PUT /api/skills/{skillId}/rules': ofOperators(NO_SKILL),
+  'POST /api/skills/{skillId}/rules/trial': ofOperators(NO_SKILL),
+  'GET /api/positions': ofOperators(200),
+  'GET /api/skill-profiles': ofOperators(200),
+  'POST /api/skill-profiles': ofOperators(201),
+  'POST /api/skill-profiles/trial': ofOperators(200),
+  'GET /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
+  'PUT /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
+  'POST /api/skill-profiles/{profileId}/retirement': ofOperators(NO_PROFILE),
+  'GET /api/skill-progress': ofSupervisors(200, 200),
+  'GET /api/skill-progress/csv': ofSupervisors(200, 200),
+  'GET /api/skill-progress/people/{personId}': ofSupervisors(OUTSIDE, NO_PROGRESS),
+  'GET /api/certificate-schemes': ofOperators(200),
+  'POST /api/certificate-schemes': ofOperators(WRONG_PART),
+  'GET /api/certificate-schemes/{schemeId}': ofOperators(NO_SCHEME),
+  'PUT /api/certificate-schemes/{schemeId}': ofOperators(NO_SCHEME),
+  'POST /api/certificate-schemes/{schemeId}/retirement': ofOperators(NO_SCHEME),
+  'GET /api/certificates': ofSupervisors(200, 200),
+  'GET /api/certificates/mine': ofEveryone(200),
+  'GET /api/certificates/to-sign': ofEveryone(200),
+  'GET /api/certificates/{certificateId}': ofSupervisors(OUTSIDE, NO_CERTIFICATE),
+  'POST /api/certificates/{certificateId}/suspension': ofOthers,
+  'POST /api/certificates/{certificateId}/resumption': ofOthers,
+  'POST /api/certificates/{certificateId}/revocation': ofOthers,
+  'POST /api/certificates/{certificateId}/signature': ofSigners,
+  'POST /api/certificates/{certificateId}/refusal': ofSigners,
+};

@@ -1,0 +1,75 @@
+import { integration, type Mutant } from '../mutant.ts';
+
+const src = 'services/competency/src';
+const issued = 'services/competency/test/certificates.int-spec.ts';
+const acts = 'services/competency/test/certificate-acts.int-spec.ts';
+
+/** From levels to certificates: what was earned, by whom, and who may take it away. */
+export const certificates: readonly Mutant[] = [
+  {
+    name: 'a certificate stays valid when a result that it rests on is taken back',
+    file: `${src}/certificates/decide.ts`,
+    find: 'if (!isShaken) return true;',
+    replace: 'return true;',
+    red: integration(
+      issued,
+      'is suspended when a result that it rests on is taken back, and goes on when that counts again',
+    ),
+  },
+  {
+    name: 'older evidence that comes late changes no certificate',
+    file: `${src}/certificates/decide.ts`,
+    find: 'current.edition === edition &&',
+    replace: 'edition < 0 &&',
+    red: integration(issued, 'any order and any repetition of the same events leads to the same certificate'),
+  },
+  {
+    name: 'a renewal in its window takes the place of one that is still valid',
+    file: `${src}/certificates/decide.ts`,
+    find: '(term.validFrom <= today && (one.validUntil === null || one.validUntil >= today));\n  const kept',
+    replace: 'term.validFrom > today;\n  const kept',
+    red: integration(issued, 'is renewed in its window without a gap, and anew if that comes early'),
+  },
+  {
+    name: 'what nobody signed counts for the next certificate',
+    file: `${src}/certificates/decide.ts`,
+    find: "state === 'revoked' || state === 'declined'",
+    replace: "state === 'revoked'",
+    red: integration(acts, 'that nobody signed has to be earned anew'),
+  },
+  {
+    name: 'signers sign their own certificates',
+    file: `${src}/certificates/act-on-certificate.ts`,
+    find: '!isSigner || personId === caller.personId',
+    replace: '!isSigner',
+    red: integration(acts, 'is signed by nobody else, and by no one for themselves'),
+  },
+  {
+    name: 'two signers decide about the same certificate',
+    file: `${src}/certificates/act-on-certificate.ts`,
+    find: 'if (before.revision !== seen.revision) throw changedMeanwhile();',
+    replace: '',
+    red: integration(
+      acts,
+      'is suspended, resumed and revoked, each with a reason, and a revocation is for good',
+    ),
+  },
+  {
+    name: 'managers see the certificates of everyone',
+    file: `${src}/certificates/certificate-views.repository.ts`,
+    find: "const where = [scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)];",
+    replace:
+      "scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values);\n    const where = ['true'];",
+    red: integration(
+      acts,
+      'is seen by the manager of its holder, and changed by administrators, but not for themselves',
+    ),
+  },
+  {
+    name: 'an erased person’s name stays on their certificates',
+    file: `${src}/certificates/certificates.repository.ts`,
+    find: 'set person_id = null, name = null, employee_number',
+    replace: 'set person_id = null, employee_number',
+    red: integration(issued, 'stays without its holder when the person is erased'),
+  },
+];
