@@ -73,6 +73,7 @@ export * from './calls/test-steps.ts';
 export * from './calls/tests.ts';
 export * from './calls/time-zone.ts';
 export * from './calls/verification.ts';
+export * from './calls/verify.ts';
 export * from './calls/week.ts';
 export * from './events/access-request/access-asked-for.v1.ts';
 export * from './events/access-request/access-request-approved.v1.ts';

@@ -23,9 +23,9 @@ export interface CallAnswerDefinition {
   readonly schema?: z.ZodType;
   /**
    * If it isn't JSON. A file is sent while it is generated, however long that takes; a stream until either side ends
-   * it.
+   * it. A page is for people whose browser opens the address.
    */
-  readonly contentType?: 'text/csv' | 'application/octet-stream' | 'text/event-stream';
+  readonly contentType?: 'text/csv' | 'application/octet-stream' | 'text/event-stream' | 'text/html';
 }
 
 /** One HTTP call: the single source of its route, permission, schemas and documentation. */
@@ -87,6 +87,10 @@ type NamesOwnField<D> = D extends { readonly access: { readonly about: { readonl
 export function defineCall<const D extends CallDefinition>(definition: D & NamesOwnField<D>): D {
   return definition;
 }
+
+/** Whether people get a page that its service writes. */
+export const isPage = ({ answers }: Pick<CallDefinition, 'answers'>): boolean =>
+  answers[200]?.contentType === 'text/html';
 
 export const allowedInEmployeeView = ({
   access,

@@ -1,6 +1,7 @@
 export { nameOf, who, whoSql } from './account-names.ts';
 export { ErasePerson } from './erase-person.repository.ts';
 export type { Group } from './group.ts';
+export { initials } from './initials.ts';
 export { locale, type Locale } from './locale.ts';
 export { Locales } from './locales.repository.ts';
 export { PeopleLocks, type LockedPerson } from './people-locks.repository.ts';

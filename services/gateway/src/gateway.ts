@@ -1,5 +1,6 @@
 import {
   currentUser,
+  isPage,
   liveEvents,
   showGatewayStatus,
   unreadCount,
@@ -28,6 +29,7 @@ import { TrustedProxies } from './protection/client-address.ts';
 import { leadToLoginPage } from './protection/lead-to-login-page.ts';
 import { redirectToPublicAddress } from './protection/redirect-to-public-address.ts';
 import { securityHeaders } from './protection/security-headers.ts';
+import { tellOnPage } from './protection/tell-on-page.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
 import { SharedUsage } from './rate-limits/shared-usage.ts';
 import { connectSessions } from './sessions/connect-sessions.ts';
@@ -84,7 +86,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     answerProblems(scope, logger, headers.data);
     registerCalls(
       scope,
-      calls.filter(({ navigation }) => navigation !== true),
+      calls.filter((call) => call.navigation !== true && !isPage(call)),
       admission,
       forwarder,
       own,
@@ -100,6 +102,11 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
       admission,
       forwarder,
     );
+  });
+  await app.register(async (scope) => {
+    answerProblems(scope, logger, headers.page, tellOnPage);
+    redirectToPublicAddress(scope, publicUrl, proxies);
+    registerCalls(scope, calls.filter(isPage), admission, forwarder);
   });
   await app.register(async (scope) => {
     answerProblems(scope, logger, headers.page);

@@ -31,6 +31,26 @@ export const listMyCertificates = defineCall({
   answers: { 200: { description: 'All of them', schema: z.array(certificateRow) }, ...refusals },
 });
 
+export const shareMyCertificate = defineCall({
+  ...certificateCalls,
+  id: 'shareMyCertificate',
+  method: 'PUT',
+  path: '/api/certificates/mine/{certificateId}/sharing',
+  summary: 'Choose whether the public page of an own certificate shows the caller’s name, and until when',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({
+    nameShownUntil: z.iso.date('Enter a date, such as 2027-03-02.').nullable().meta({
+      description: 'The last day; null to show initials only',
+    }),
+  }),
+  answers: {
+    200: { description: 'The certificate as it is now', schema: certificateRow },
+    ...{ 400: invalid, ...refusals, 404: noCertificate },
+    403: { description: 'The request is cross-site, or in an employee view', schema: problem },
+  },
+});
+
 export const listCertificates = defineCall({
   ...certificateCalls,
   ...shown,

@@ -52,6 +52,9 @@ export const certificateRow = z
     earnedOn: date.meta({ description: 'The day of the last part of what it asks for' }),
     validFrom: date,
     validUntil: date.nullable().meta({ description: 'The last day; null for ever' }),
+    nameShownUntil: date.nullable().meta({
+      description: 'The last day on which its public page shows the name; null: initials only',
+    }),
     revision: skillRevision,
   })
   .meta({ id: 'CertificateRow' });

@@ -5,6 +5,7 @@ import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
 import * as rules from '../calls/skill-rules.ts';
 import * as skills from '../calls/skills.ts';
+import * as verify from '../calls/verify.ts';
 import { callsOf, defineService } from '../define-service.ts';
 import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
 import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
@@ -16,7 +17,7 @@ export const competency = defineService({
   mustNot: 'grade attempts, or send mails',
   people: true,
   history: true,
-  calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates)],
+  calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates, verify)],
   subscribes: [resultChangedV1, testPublishedV1],
   audits: competencyAudits,
 });

@@ -30,6 +30,7 @@ const row = z.strictObject({
   earnedOn: calendarDate,
   validFrom: calendarDate,
   validUntil: calendarDate.nullable(),
+  nameShownUntil: calendarDate.nullable(),
   revision: z.number(),
 });
 const details = row.extend({
@@ -49,7 +50,7 @@ const COLUMNS = `
   c.id::text, c.public_id as "publicId", c.number, c.scheme_id::text as "schemeId", t.content->>'title' as title,
   c.person_id::text as "personId", coalesce(c.name, '${ERASED}') as name, nullif(c.employee_number, '') as "employeeNumber",
   ${statusSql('$1')} as status, c.earned_on as "earnedOn", c.valid_from as "validFrom", c.valid_until as "validUntil",
-  c.revision`;
+  c.name_shown_until as "nameShownUntil", c.revision`;
 const FROM = `
   from certificate c
   join certificate_scheme_step t on t.scheme_id = c.scheme_id and t.revision = c.scheme_revision`;

@@ -6,6 +6,7 @@ import {
   listMyCertificates,
   resumeCertificate,
   revokeCertificate,
+  shareMyCertificate,
   showCertificate,
   signCertificate,
   suspendCertificate,
@@ -17,6 +18,7 @@ import {
 import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { ActOnCertificate } from './act-on-certificate.ts';
 import { ReadCertificates } from './read-certificates.ts';
+import { ShareCertificate } from './share-certificate.ts';
 
 /** Certificates. */
 @Controller()
@@ -24,11 +26,20 @@ export class CertificatesController {
   constructor(
     private readonly reading: ReadCertificates,
     private readonly acting: ActOnCertificate,
+    private readonly sharing: ShareCertificate,
   ) {}
 
   @Endpoint(listMyCertificates)
   mine(@Caller() caller: CallerIdentity): Promise<CertificateRow[]> {
     return this.reading.mine(caller);
+  }
+
+  @Endpoint(shareMyCertificate)
+  share(
+    @Input() { params, body }: CallInput<typeof shareMyCertificate>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CertificateRow> {
+    return this.sharing.execute({ ...params, ...body }, caller);
   }
 
   @Endpoint(listCertificatesToSign)

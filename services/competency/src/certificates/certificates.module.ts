@@ -5,12 +5,24 @@ import { ActOnCertificate } from './act-on-certificate.ts';
 import { CertificateViews } from './certificate-views.repository.ts';
 import { CertificatesController } from './certificates.controller.ts';
 import { PlacesOfCertificates } from './places-of-certificates.ts';
+import { PublicCertificates } from './public-certificates.repository.ts';
 import { ReadCertificates } from './read-certificates.ts';
+import { ShareCertificate } from './share-certificate.ts';
+import { VerifyCertificate } from './verify-certificate.ts';
+import { VerifyController } from './verify.controller.ts';
 
 /** Certificates. */
 @Module({
   imports: [LevelsModule, SchemesModule],
-  controllers: [CertificatesController],
-  providers: [ActOnCertificate, CertificateViews, PlacesOfCertificates, ReadCertificates],
+  controllers: [CertificatesController, VerifyController],
+  providers: [
+    ActOnCertificate,
+    CertificateViews,
+    PlacesOfCertificates,
+    PublicCertificates,
+    ReadCertificates,
+    ShareCertificate,
+    VerifyCertificate,
+  ],
 })
 export class CertificatesModule {}

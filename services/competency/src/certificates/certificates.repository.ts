@@ -102,6 +102,12 @@ export class Certificates {
     );
   }
 
+  /** @param until the last day on which the public page shows the name; null for initials only */
+  async showName(tx: SqlExecutor, id: string, until: string | null): Promise<void> {
+    const statement = 'update certificate set name_shown_until = $2::date where id = $1::uuid';
+    await tx.$executeRawUnsafe(statement, id, until);
+  }
+
   /** Certificates stay, without the person: that one was given stays verifiable. */
   async erase(tx: SqlExecutor, personId: string): Promise<void> {
     await tx.$executeRawUnsafe(

@@ -10,7 +10,7 @@ const AWAY = new Set([502, 503, 504]);
 
 /**
  * Reads the body of a service's response.
- * @param toPerson whether the client is an address bar, which can't use the service's own error either
+ * @param toPerson whether the client is an address bar, which can't use the service's own error unless that is a page
  * @throws the error for the browser, in place of one that is not in our format
  */
 export async function answerBody(
@@ -18,7 +18,12 @@ export async function answerBody(
   toPerson: boolean,
 ): Promise<Buffer | Readable> {
   const { statusCode, headers, body } = answer;
-  if (statusCode >= 400 && (toPerson || !JSON_TYPE.test(String(headers['content-type'] ?? '')))) {
+  const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
+  if (
+    statusCode >= 400 &&
+    !(toPerson && isPage) &&
+    (toPerson || !JSON_TYPE.test(String(headers['content-type'] ?? '')))
+  ) {
     await body.dump();
     if (AWAY.has(statusCode)) throw new errors.ResponseError('away', statusCode, {});
     if (statusCode < 500) throw statusProblem(statusCode);

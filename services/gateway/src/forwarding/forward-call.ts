@@ -1,4 +1,4 @@
-import { internalHeaders, type CallDefinition } from '@rigwise/contracts';
+import { internalHeaders, isPage, type CallDefinition } from '@rigwise/contracts';
 import { REQUEST_ID_HEADER, type CallerSigner } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
@@ -71,7 +71,7 @@ export class Forwarder {
       if (admission.session && this.setsSession(answer.headers['set-cookie'])) {
         this.events.sessionChanged(admission.session.hash);
       }
-      const answered = await answerBody(answer, call.navigation === true);
+      const answered = await answerBody(answer, call.navigation === true || isPage(call));
       // A file download has started, and may take as long as its reader needs.
       if (call.answers[answer.statusCode]?.contentType !== undefined) clearTimeout(deadline);
       void reply.code(answer.statusCode).headers(answeredHeaders(answer.headers));

@@ -17,7 +17,7 @@ import {
   type RecordedItem,
   type RecordedMark,
 } from './attempt-record.ts';
-import { initials } from './initials.ts';
+import { initials } from '@rigwise/people';
 import { RecordRows } from './record-rows.repository.ts';
 
 type ItemRow = Awaited<ReturnType<RecordRows['items']>>[number];

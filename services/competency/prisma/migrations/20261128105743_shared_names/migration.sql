@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "certificate" ADD COLUMN     "name_shown_until" DATE;
