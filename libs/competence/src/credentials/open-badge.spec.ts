@@ -14,11 +14,7 @@ const BADGE: Badge = {
   holder: { emailHash: 'ab12', salt: 'cd34' },
   term: { validFrom: day('2025-02-07'), validUntil: day('2027-02-06') },
   timeZone: 'Asia/Dubai',
-  status: {
-    revocations: 'https://rigwise.example/status/revocations/1',
-    suspensions: 'https://rigwise.example/status/suspensions/1',
-    index: 94_567,
-  },
+  status: { list: 'https://rigwise.example/status/1', index: 94_567 },
 };
 
 it('is a credential of Open Badges 3.0', () => {
@@ -35,6 +31,7 @@ it('is a credential of Open Badges 3.0', () => {
     validFrom: '2025-02-06T20:00:00Z',
     validUntil: '2027-02-06T20:00:00Z',
     credentialSubject: {
+      id: `${BADGE.id}#holder`,
       type: ['AchievementSubject'],
       identifier: [
         {
@@ -50,22 +47,13 @@ it('is a credential of Open Badges 3.0', () => {
         criteria: { narrative: 'The test with 70 %, and two observations.' },
       },
     },
-    credentialStatus: [
-      {
-        id: 'https://rigwise.example/status/revocations/1#94567',
-        type: 'BitstringStatusListEntry',
-        statusPurpose: 'revocation',
-        statusListIndex: '94567',
-        statusListCredential: 'https://rigwise.example/status/revocations/1',
-      },
-      {
-        id: 'https://rigwise.example/status/suspensions/1#94567',
-        type: 'BitstringStatusListEntry',
-        statusPurpose: 'suspension',
-        statusListIndex: '94567',
-        statusListCredential: 'https://rigwise.example/status/suspensions/1',
-      },
-    ],
+    credentialStatus: {
+      id: 'https://rigwise.example/status/1#94567',
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'suspension',
+      statusListIndex: '94567',
+      statusListCredential: 'https://rigwise.example/status/1',
+    },
     credentialSchema: [
       {
         id: 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json',
@@ -75,18 +63,18 @@ it('is a credential of Open Badges 3.0', () => {
   });
 });
 
-it('repeats issuer, id and times as claims of a JWT', () => {
+it('repeats ids and times as claims of a JWT', () => {
   const badge = openBadge(BADGE);
   expect(claimsOf(badge)).toEqual({
     ...badge,
-    ...{ iss: 'https://rigwise.example', jti: BADGE.id },
+    ...{ iss: 'https://rigwise.example', sub: `${BADGE.id}#holder`, jti: BADGE.id },
     ...{ nbf: Date.UTC(2025, 1, 6, 20) / 1000, exp: Date.UTC(2027, 1, 6, 20) / 1000 },
   });
 });
 
 it('says nothing of a holder without an address, nor of an end that there is not', () => {
   const badge = openBadge({ ...BADGE, holder: null, term: { ...BADGE.term, validUntil: null } });
-  expect(Object.keys(badge.credentialSubject)).toEqual(['type', 'achievement']);
+  expect(Object.keys(badge.credentialSubject)).toEqual(['id', 'type', 'achievement']);
   expect(Object.keys(claimsOf(badge))).not.toEqual(expect.arrayContaining(['validUntil']));
   expect(claimsOf(badge)).not.toHaveProperty('exp');
 });

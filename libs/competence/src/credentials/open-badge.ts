@@ -18,12 +18,8 @@ export interface Badge {
   readonly term: Pick<Term, 'validFrom' | 'validUntil'>;
   /** The zone in which the days of the term begin and end. */
   readonly timeZone: string;
-  readonly status: {
-    /** The addresses of the lists. */
-    readonly revocations: string;
-    readonly suspensions: string;
-    readonly index: number;
-  };
+  /** Where the list of certificates that are suspended or revoked is, and its place there. */
+  readonly status: { readonly list: string; readonly index: number };
 }
 
 const CONTEXTS = [
@@ -33,13 +29,17 @@ const CONTEXTS = [
 const SCHEMA =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 
-/** An OpenBadgeCredential of Open Badges 3.0. Its last instant is the end of its last day. */
+/**
+ * An OpenBadgeCredential (Open Badges 3.0, B.1 "AchievementCredential"). Its last instant is the end of its last day.
+ *
+ * It has one status, because Open Badges 3.0 allows no second one (`credentialStatus` is [0..1]). A revocation can't be
+ * taken back (Bitstring Status List v1.0, 2.1), so it is that of suspensions, which a revoked certificate never leaves.
+ *
+ * The subject's id is the holder of this certificate and tells nobody who that is; `sub` and holders without an address
+ * need one ("Either `id` or at least one `identifier` MUST be supplied").
+ */
 export function openBadge({ id, issuer, achievement, holder, term, timeZone, status }: Badge) {
   const startOf = (day: Temporal.PlainDate): string => day.toZonedDateTime(timeZone).toInstant().toString();
-  const entry = (statusPurpose: 'revocation' | 'suspension', statusListCredential: string) => ({
-    ...{ id: `${statusListCredential}#${status.index}`, type: 'BitstringStatusListEntry' },
-    ...{ statusPurpose, statusListIndex: String(status.index), statusListCredential },
-  });
   const { criteria, ...named } = achievement;
   return {
     '@context': CONTEXTS,
@@ -48,7 +48,7 @@ export function openBadge({ id, issuer, achievement, holder, term, timeZone, sta
     validFrom: startOf(term.validFrom),
     ...(term.validUntil && { validUntil: startOf(term.validUntil.add({ days: 1 })) }),
     credentialSubject: {
-      type: ['AchievementSubject'],
+      ...{ id: `${id}#holder`, type: ['AchievementSubject'] },
       ...(holder && {
         identifier: [
           {
@@ -59,7 +59,14 @@ export function openBadge({ id, issuer, achievement, holder, term, timeZone, sta
       }),
       achievement: { ...named, type: ['Achievement'], criteria: { narrative: criteria } },
     },
-    credentialStatus: [entry('revocation', status.revocations), entry('suspension', status.suspensions)],
+    credentialStatus: {
+      ...{
+        id: `${status.list}#${status.index}`,
+        type: 'BitstringStatusListEntry',
+        statusPurpose: 'suspension',
+      },
+      ...{ statusListIndex: String(status.index), statusListCredential: status.list },
+    },
     credentialSchema: [{ id: SCHEMA, type: '1EdTechJsonSchemaValidator2019' }],
   };
 }
@@ -67,15 +74,19 @@ export function openBadge({ id, issuer, achievement, holder, term, timeZone, sta
 export type OpenBadge = ReturnType<typeof openBadge>;
 
 /**
- * The claims of a badge as a VC-JWT: the credential, with its issuer, id and times repeated as registered claims (Open
- * Badges 3.0, 8.2 "JSON Web Token Proof Format"). There is no `sub`: the holder is told by a hashed address, not by an id. Times are
- * seconds since 1970.
+ * The claims of a badge as a VC-JWT: the credential, with its ids and times repeated as registered claims (Open Badges
+ * 3.0, 8.2.4.1 "JWT Payload Format"). Times are seconds since 1970.
  */
 export function claimsOf(badge: OpenBadge) {
   const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
   return {
     ...badge,
-    ...{ iss: badge.issuer.id, jti: badge.id, nbf: seconds(badge.validFrom) },
+    ...{
+      iss: badge.issuer.id,
+      sub: badge.credentialSubject.id,
+      jti: badge.id,
+      nbf: seconds(badge.validFrom),
+    },
     ...(badge.validUntil !== undefined && { exp: seconds(badge.validUntil) }),
   };
 }

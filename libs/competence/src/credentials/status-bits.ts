@@ -1,6 +1,6 @@
 /**
  * The least number of statuses in a list, so that reading one tells little about whose it was: 16 kB.
- * Source: W3C Bitstring Status List v1.0, 3.1 "Bitstring Encoding"; index 0 is the leftmost bit of the first byte.
+ * Source: W3C Bitstring Status List v1.0, 3.3 "Bitstring Generation Algorithm" and 7.1 "Bitstring Encoding"; index 0 is the leftmost bit of the first byte.
  */
 export const LEAST_STATUSES = 131_072;
 
