@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeSecrets } from '../local/state/secrets.ts';
+import { makeSecrets, type Secrets } from '../local/state/secrets.ts';
 import { serviceRole } from '../local/prepare/databases.ts';
 import { services } from '../local/programs/services.ts';
 import type { Labels, Manifest } from './manifest.ts';
@@ -42,6 +42,7 @@ export function clusterSecrets(given: GivenSecrets): Manifest[] {
       SESSION_COPY_KEY: keys.sessionCopyKey,
       ...(SSO_CLIENT_SECRET && { SSO_CLIENT_SECRET }),
     }),
+    ...credentialSecrets(keys),
     object('Secret', 'notification', { SMTP_URL, CODE_SEALING_PRIVATE_KEY: keys.codeSealingPrivateKey }),
     object('Secret', 'redis', redis(given.REDIS_URL)),
     ...databaseSecrets(),
@@ -78,6 +79,11 @@ export function sessionCopySecrets(): Manifest[] {
     return { ...secret, data: { SESSION_COPY_KEY: key } };
   });
 }
+
+/** The key that signs credentials, which clusters from before certificates lack. */
+export const credentialSecrets = (
+  { credentialKey }: Pick<Secrets, 'credentialKey'> = makeSecrets(),
+): Manifest[] => [object('Secret', 'competency', { CREDENTIAL_KEY: credentialKey })];
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
 

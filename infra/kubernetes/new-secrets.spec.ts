@@ -33,7 +33,7 @@ const BEFORE = [
 it('gives an older cluster everything it lacks, and nothing it has', () => {
   const [all, added] = [
     valuesOf(print()),
-    [...valuesOf(print('--databases')), ...valuesOf(print('--session-copies'))],
+    ['--databases', '--session-copies', '--credentials'].flatMap((only) => [...valuesOf(print(only))]),
   ];
   expect([...BEFORE, ...added.map(([key]) => key)].toSorted()).toEqual([...all.keys()].toSorted());
 });

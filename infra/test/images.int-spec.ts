@@ -63,6 +63,7 @@ beforeAll(async () => {
       callerPublicKey: keys.CALLER_PUBLIC_KEY,
       codeSealingPrivateKey: keys.CODE_SEALING_PRIVATE_KEY,
       codeSealingPublicKey: keys.CODE_SEALING_PUBLIC_KEY,
+      credentialKey: keys.CREDENTIAL_KEY,
       codePepper: keys.CODE_PEPPER,
       deviceCookieKey: keys.DEVICE_COOKIE_KEY,
       sessionCopyKey: keys.SESSION_COPY_KEY,

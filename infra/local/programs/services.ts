@@ -85,6 +85,7 @@ const KEYS: Readonly<Record<KeyVariable, keyof Secrets>> = {
   CODE_PEPPER: 'codePepper',
   CODE_SEALING_PRIVATE_KEY: 'codeSealingPrivateKey',
   CODE_SEALING_PUBLIC_KEY: 'codeSealingPublicKey',
+  CREDENTIAL_KEY: 'credentialKey',
   DEVICE_COOKIE_KEY: 'deviceCookieKey',
   SESSION_COPY_KEY: 'sessionCopyKey',
 };

@@ -3,26 +3,30 @@ import path from 'node:path';
 import { StartFailure } from '../start-failure.ts';
 import { isRecordOf, readJson, writeJson } from './files.ts';
 
+const NAMES = [
+  // Of the local PostgreSQL's superuser.
+  'databasePassword',
+  // Of the local Redis.
+  'redisPassword',
+  // base64url of a JWK: Ed25519.
+  'callerPrivateKey',
+  'callerPublicKey',
+  // base64url of a JWK: P-256, ECDH-ES.
+  'codeSealingPrivateKey',
+  'codeSealingPublicKey',
+  // base64url of a JWK: RSA.
+  'credentialKey',
+  // base64url of 32 bytes.
+  'codePepper',
+  'deviceCookieKey',
+  'sessionCopyKey',
+] as const;
+
 /** Created on the first start of a state folder, in the format that the services read. */
-export interface Secrets {
-  /** Of the local PostgreSQL's superuser. */
-  readonly databasePassword: string;
-  /** Of the local Redis. */
-  readonly redisPassword: string;
-  /** base64url of a JWK: Ed25519. */
-  readonly callerPrivateKey: string;
-  readonly callerPublicKey: string;
-  /** base64url of a JWK: P-256, ECDH-ES. */
-  readonly codeSealingPrivateKey: string;
-  readonly codeSealingPublicKey: string;
-  /** base64url of 32 bytes. */
-  readonly codePepper: string;
-  readonly deviceCookieKey: string;
-  readonly sessionCopyKey: string;
-}
+export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /** Older folders get these on their next start: no stored data depends on them. */
-const ADDED_LATER: readonly string[] = ['redisPassword', 'sessionCopyKey'];
+const ADDED_LATER: readonly string[] = ['credentialKey', 'redisPassword', 'sessionCopyKey'];
 /** Only the owner may read them. */
 const MODE = 0o600;
 
@@ -36,7 +40,7 @@ export function loadSecrets(folder: string): Secrets {
     return secrets;
   }
   if (isRecordOf(read, isText)) {
-    const missing = Object.keys(makeSecrets()).filter((name) => !(name in read));
+    const missing = NAMES.filter((name) => !(name in read));
     if (missing.length === 0) return read as unknown as Secrets;
     if (missing.every((name) => ADDED_LATER.includes(name))) {
       const secrets = { ...makeSecrets(), ...read };
@@ -60,6 +64,7 @@ export function makeSecrets(): Secrets {
     callerPublicKey: encode(caller.publicKey, 'EdDSA'),
     codeSealingPrivateKey: encode(sealing.privateKey, 'ECDH-ES'),
     codeSealingPublicKey: encode(sealing.publicKey, 'ECDH-ES'),
+    credentialKey: encode(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey, 'RS256'),
     codePepper: randomBytes(32).toString('base64url'),
     deviceCookieKey: randomBytes(32).toString('base64url'),
     sessionCopyKey: randomBytes(32).toString('base64url'),

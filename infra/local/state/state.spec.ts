@@ -89,12 +89,14 @@ describe('loadSecrets', () => {
   });
 
   it('adds what an older folder lacks, and keeps the rest', () => {
-    const { redisPassword, sessionCopyKey, ...before } = loadSecrets(folder);
+    const { credentialKey, redisPassword, sessionCopyKey, ...before } = loadSecrets(folder);
     const file = path.join(folder, 'secrets.json');
     writeFileSync(file, JSON.stringify(before));
     const after = loadSecrets(folder);
     expect(after).toMatchObject(before);
     expect([redisPassword, sessionCopyKey]).not.toContain(after.redisPassword);
+    expect(after.credentialKey).toMatch(/^eyJ/);
+    expect(after.credentialKey).not.toBe(credentialKey);
     expect(Buffer.from(after.sessionCopyKey, 'base64url')).toHaveLength(32);
     expect(loadSecrets(folder)).toEqual(after);
   });

@@ -5,6 +5,7 @@ import { keysOf, phases, type Phase } from './keys.ts';
 const names = [
   ...(['CALLER_PRIVATE_KEY', 'CALLER_PUBLIC_KEY', 'CODE_SEALING_PRIVATE_KEY'] as const),
   ...(['CODE_SEALING_PUBLIC_KEY', 'CODE_PEPPER', 'DEVICE_COOKIE_KEY', 'SESSION_COPY_KEY'] as const),
+  'CREDENTIAL_KEY' as const,
 ];
 const aSet = (age: string) => Object.fromEntries(names.map((name) => [name, age])) as unknown as TestKeys;
 const of = (service: ServiceName, phase: Phase) => keysOf(service, phase, aSet('old'), aSet('new'));
@@ -19,6 +20,7 @@ const pairs = [
   ['identity', 'CODE_PEPPER', 'identity', 'CODE_PEPPER'],
   ['identity', 'DEVICE_COOKIE_KEY', 'identity', 'DEVICE_COOKIE_KEY'],
   ['identity', 'SESSION_COPY_KEY', 'gateway', 'SESSION_COPY_KEY'],
+  ['competency', 'CREDENTIAL_KEY', 'competency', 'CREDENTIAL_KEY'],
 ] as const;
 
 /** The configuration before the first phase and during it: each applies to half of the fleet for a while. */
@@ -39,8 +41,8 @@ it.each(pairs)('what %s makes with %s is read by %s at every moment', (maker, ma
 });
 
 it('gives every service its own keys, and no other', () => {
-  const told = (['gateway', 'identity', 'access-request', 'notification'] as const).map((service) =>
-    Object.keys(of(service, 'use')).sort(),
+  const told = (['gateway', 'identity', 'access-request', 'notification', 'competency'] as const).map(
+    (service) => Object.keys(of(service, 'use')).sort(),
   );
   expect(told).toEqual([
     ['CALLER_PRIVATE_KEY', 'SESSION_COPY_KEY'],
@@ -50,5 +52,6 @@ it('gives every service its own keys, and no other', () => {
     ],
     ['CALLER_PUBLIC_KEY', 'CODE_SEALING_PUBLIC_KEY'],
     ['CALLER_PUBLIC_KEY', 'CODE_SEALING_PRIVATE_KEY'],
+    ['CALLER_PUBLIC_KEY', 'CREDENTIAL_KEY'],
   ]);
 });

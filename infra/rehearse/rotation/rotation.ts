@@ -97,6 +97,7 @@ function keysNow({ parts: { secrets } }: Rig): TestKeys {
     CALLER_PUBLIC_KEY: secrets.callerPublicKey,
     CODE_SEALING_PRIVATE_KEY: secrets.codeSealingPrivateKey,
     CODE_SEALING_PUBLIC_KEY: secrets.codeSealingPublicKey,
+    CREDENTIAL_KEY: secrets.credentialKey,
     CODE_PEPPER: secrets.codePepper,
     DEVICE_COOKIE_KEY: secrets.deviceCookieKey,
     SESSION_COPY_KEY: secrets.sessionCopyKey,

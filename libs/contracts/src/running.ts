@@ -7,6 +7,7 @@ export type KeyVariable =
   | 'CODE_PEPPER'
   | 'CODE_SEALING_PRIVATE_KEY'
   | 'CODE_SEALING_PUBLIC_KEY'
+  | 'CREDENTIAL_KEY'
   | 'DEVICE_COOKIE_KEY'
   | 'SESSION_COPY_KEY';
 

@@ -8,6 +8,8 @@ export interface TestKeys {
   /** base64url of a JWK (P-256, ECDH-ES): only notification can decrypt codes. */
   readonly CODE_SEALING_PRIVATE_KEY: string;
   readonly CODE_SEALING_PUBLIC_KEY: string;
+  /** base64url of a JWK (Ed25519, which is made faster than RSA): competency signs credentials with it. */
+  readonly CREDENTIAL_KEY: string;
   /** base64url of 32 bytes each. */
   readonly CODE_PEPPER: string;
   readonly DEVICE_COOKIE_KEY: string;
@@ -23,6 +25,7 @@ export function testKeys(): TestKeys {
     CALLER_PUBLIC_KEY: encode(caller.publicKey, 'EdDSA'),
     CODE_SEALING_PRIVATE_KEY: encode(sealing.privateKey, 'ECDH-ES'),
     CODE_SEALING_PUBLIC_KEY: encode(sealing.publicKey, 'ECDH-ES'),
+    CREDENTIAL_KEY: encode(generateKeyPairSync('ed25519').privateKey, 'EdDSA'),
     CODE_PEPPER: randomBytes(32).toString('base64url'),
     DEVICE_COOKIE_KEY: randomBytes(32).toString('base64url'),
     SESSION_COPY_KEY: randomBytes(32).toString('base64url'),

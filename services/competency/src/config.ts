@@ -1,10 +1,13 @@
-import { redisUrl } from '@rigwise/platform';
+import { jwk, redisUrl, severalOf } from '@rigwise/platform';
 import { backendConfig } from '@rigwise/service';
 import { z } from 'zod';
 
 /** Everything that competency can be told. */
 export const configSchema = z.object({
   ...backendConfig(),
+  CREDENTIAL_KEY: severalOf(
+    jwk({ kty: 'RSA', private: true }, { kty: 'OKP', crv: 'Ed25519', private: true }),
+  ).describe('signs credentials: the first signs, with RS256 or EdDSA, and verifiers find all'),
   REDIS_URL: redisUrl().optional().describe('where instances register for operators; optional'),
 });
 

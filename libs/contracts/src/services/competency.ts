@@ -15,6 +15,7 @@ export const competency = defineService({
   name: 'competency',
   owns: 'skills, profiles, evidence, levels and certificates',
   mustNot: 'grade attempts, or send mails',
+  runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
   history: true,
   calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates, verify)],

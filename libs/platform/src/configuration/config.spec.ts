@@ -115,4 +115,19 @@ describe('a field', () => {
     expect(wanted.parse(encode(publicKey))).toEqual(publicKey);
     expect([...refused, 'not base64 of JSON'].filter((value) => wanted.safeParse(value).success)).toEqual([]);
   });
+
+  it('jwk takes keys of several kinds, and no RSA key that is short', () => {
+    const wanted = jwk({ kty: 'RSA', private: true }, { kty: 'OKP', crv: 'Ed25519', private: true });
+    const rsa = (bits: number) => generateKeyPairSync('rsa', { modulusLength: bits });
+    const [long, short] = [rsa(2048), rsa(1024).privateKey.export({ format: 'jwk' })];
+    const taken = [long.privateKey, caller.privateKey].map((key) => key.export({ format: 'jwk' }));
+    const publicKeys = [long.publicKey, caller.publicKey].map((key) => key.export({ format: 'jwk' }));
+    const { n: _, ...withoutModulus } = taken[0] ?? {};
+    const refused = [short, ...publicKeys, withoutModulus, null].map(encode);
+    expect(taken.map((key) => wanted.parse(encode(key)))).toEqual(taken);
+    expect(refused.filter((value) => wanted.safeParse(value).success)).toEqual([]);
+    expect(wanted.safeParse('x').error?.issues[0]?.message).toBe(
+      'must be a private RSA key (2048 bits or more) or private Ed25519 key (base64url of its JWK)',
+    );
+  });
 });

@@ -32,6 +32,10 @@ it.each<[z.ZodType, object]>([
   [base64urlKey(32), { form: '32 bytes in base64url', secret: true }],
   [jwk({ kty: 'EC', crv: 'P-256', private: false }), { form: 'public P-256 key' }],
   [
+    jwk({ kty: 'RSA', private: true }, { kty: 'OKP', crv: 'Ed25519', private: true }),
+    { form: 'private RSA key (2048 bits or more) or private Ed25519 key', secret: true },
+  ],
+  [
     severalOf(jwk({ kty: 'EC', crv: 'P-256', private: true })),
     { form: 'private P-256 key; several with commas', secret: true },
   ],

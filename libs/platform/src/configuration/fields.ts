@@ -81,32 +81,41 @@ export const severalOf = <T>(one: z.ZodType<T, string>): z.ZodType<readonly [T, 
     .pipe(z.tuple([one], one))
     .meta({ ...one.meta(), form: `${String(one.meta()?.['form'])}; several with commas` });
 
-/** A JSON Web Key in base64url of its JSON. */
-export const jwk = (kind: {
+interface KeyKind {
   readonly kty: string;
-  readonly crv: string;
+  /** None: RSA. */
+  readonly crv?: string;
   readonly private: boolean;
-}): z.ZodType<JsonWebKey, string> => {
-  const message = `must be a ${kind.private ? 'private' : 'public'} ${kind.crv} key (base64url of its JWK)`;
+}
+
+/** Shorter RSA keys may not sign any more. Source: NIST SP 800-131A Rev. 2, table 2; RFC 7518, 3.3. */
+const LEAST_RSA_BYTES = 2048 / 8;
+
+/** A JSON Web Key of one of these kinds, in base64url of its JSON. */
+export const jwk = (...kinds: readonly [KeyKind, ...KeyKind[]]): z.ZodType<JsonWebKey, string> => {
+  const form = kinds.map(nameOf).join(' or ');
   return text
     .transform((value, context): JsonWebKey => {
       const key = decodeJwk(value);
-      if (
-        key?.kty === kind.kty &&
-        key.crv === kind.crv &&
-        typeof key.d === (kind.private ? 'string' : 'undefined')
-      ) {
-        return key;
-      }
-      context.addIssue({ code: 'custom', message });
+      if (key && kinds.some((kind) => isOf(kind, key))) return key;
+      context.addIssue({ code: 'custom', message: `must be a ${form} (base64url of its JWK)` });
       return z.NEVER;
     })
-    .meta({ form: `${kind.private ? 'private' : 'public'} ${kind.crv} key`, secret: kind.private });
+    .meta({ form, secret: kinds.some((kind) => kind.private) });
 };
 
-function decodeJwk(value: string): JsonWebKey | undefined {
+const nameOf = ({ crv, private: isPrivate }: KeyKind): string =>
+  `${isPrivate ? 'private' : 'public'} ${crv ?? 'RSA'} key${crv === undefined ? ' (2048 bits or more)' : ''}`;
+
+const isOf = (kind: KeyKind, key: JsonWebKey): boolean =>
+  key.kty === kind.kty &&
+  key.crv === kind.crv &&
+  typeof key.d === (kind.private ? 'string' : 'undefined') &&
+  (kind.crv !== undefined || Buffer.from(String(key.n), 'base64url').length >= LEAST_RSA_BYTES);
+
+function decodeJwk(value: string): JsonWebKey | null | undefined {
   try {
-    return JSON.parse(Buffer.from(value, 'base64url').toString('utf8')) as JsonWebKey;
+    return JSON.parse(Buffer.from(value, 'base64url').toString('utf8')) as JsonWebKey | null;
   } catch {
     return undefined;
   }

@@ -20,6 +20,7 @@ describe('what is logged', () => {
     'sealed',
     'CODE_PEPPER',
     'CODE_SEALING_PRIVATE_KEY',
+    'CREDENTIAL_KEY',
     'idempotency-key',
   ])('never shows %p, however deep', (name) => {
     expect(redact({ a: [{ [name]: 'hidden-value' }] })).toEqual({ a: [{ [name]: '[redacted]' }] });

@@ -22,7 +22,7 @@ const SECRET_NAMES = new Set([
   'idempotencykey',
 ]);
 const SECRET_PREFIX = /^xinternal/;
-const SECRET_SUFFIX = /(password|secret|token|cookie|privatekey|pepper|otp)$/;
+const SECRET_SUFFIX = /(password|secret|token|cookie|privatekey|credentialkey|pepper|otp)$/;
 /** The code of an error (`ECONNREFUSED`, `auth/invalid-code`, `P2002`) is no secret; a bare number may be one. */
 const ERROR_CODE = /^[A-Za-z][A-Za-z0-9_/.-]*$/;
 
