@@ -7,7 +7,7 @@ export const configSchema = z.object({
   ...backendConfig(),
   CREDENTIAL_KEY: severalOf(
     jwk({ kty: 'RSA', private: true }, { kty: 'OKP', crv: 'Ed25519', private: true }),
-  ).describe('signs credentials: the first signs, with RS256 or EdDSA, and verifiers find all'),
+  ).describe('signs credentials: the first signs (RS256 or EdDSA), and all are published for verifiers'),
   REDIS_URL: redisUrl().optional().describe('where instances register for operators; optional'),
 });
 

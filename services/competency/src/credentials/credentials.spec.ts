@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify, type JsonWebKey } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { isSet, LEAST_STATUSES, openBadge, statusBits } from '@rigwise/competence';
-import { calculateJwkThumbprint, createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JWK } from 'jose';
+import { calculateJwkThumbprint, createLocalJWKSet, jwtVerify } from 'jose';
 import { Temporal } from 'temporal-polyfill';
 import { CredentialKeys } from './credential-keys.ts';
 import { Credentials } from './credentials.ts';
