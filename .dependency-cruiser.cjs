@@ -5,6 +5,7 @@ const order = [
   'competence',
   'scoring',
   'item-formats',
+  'printing',
   'http',
   'platform',
   'persistence',

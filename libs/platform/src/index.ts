@@ -23,3 +23,5 @@ export * from './service/running-service.ts';
 export * from './service/start-service.ts';
 export * from './service/shutdown-hooks.ts';
 export * from './telemetry/spans.ts';
+export { Thread, ThreadEnded, type ThreadLimits } from './threads/thread.ts';
+export { NoTurn, threadTurns, type Whom } from './threads/turns.ts';

@@ -1,6 +1,6 @@
+import { threadTurns, type Whom } from '@rigwise/platform';
 import { waitFor } from '@rigwise/testing';
 import { LONGEST_WAIT_MS } from '../src/imports/take-item-file.ts';
-import { threadTurns, type Whom } from '../src/threads/turns.ts';
 import { Evidence } from './support/evidence.ts';
 import { ItemFiles } from './support/item-files.ts';
 import { Regrading } from './support/regrades.ts';

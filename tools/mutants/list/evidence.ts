@@ -75,21 +75,21 @@ export const evidenceRules: readonly Mutant[] = [
   },
   {
     name: 'two threads work at once',
-    file: 'services/assessment/src/threads/turns.ts',
+    file: 'libs/platform/src/threads/turns.ts',
     find: 'if (!this.isTaken) {',
     replace: 'if (this.waiting[whom].size === 0) {',
     red: unit(
-      'services/assessment/src/threads/turns.spec.ts',
+      'libs/platform/src/threads/turns.spec.ts',
       'never lets two work at once, and goes on in the order in which they came',
     ),
   },
   {
     name: 'an author waits behind what happens in the background',
-    file: 'services/assessment/src/threads/turns.ts',
+    file: 'libs/platform/src/threads/turns.ts',
     find: 'this.waiting.person.size > 0 ? this.waiting.person : this.waiting.background',
     replace: 'this.waiting.background.size > 0 ? this.waiting.background : this.waiting.person',
     red: unit(
-      'services/assessment/src/threads/turns.spec.ts',
+      'libs/platform/src/threads/turns.spec.ts',
       'lets a person go before what waits in the background for longer',
     ),
   },

@@ -1,10 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { StoredFiles } from '@rigwise/files';
 import { isAway, Periodic } from '@rigwise/persistence';
-import { CLOCK, failpoint, PlatformLogger, RestsBetween, type Clock } from '@rigwise/platform';
+import {
+  CLOCK,
+  failpoint,
+  NoTurn,
+  PlatformLogger,
+  RestsBetween,
+  threadTurns,
+  type Clock,
+} from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { NoTurn, threadTurns } from '../threads/turns.ts';
 import { EvidencePackages } from './evidence-packages.repository.ts';
 import { EvidenceSettings } from './evidence-settings.ts';
 import { ownerOfEvidence } from './owner-of-evidence.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ItemFormat, ItemVerdict } from '@rigwise/item-formats';
-import { Thread, ThreadEnded } from '../threads/thread.ts';
+import { Thread, ThreadEnded } from '@rigwise/platform';
 import { Unreadable } from './item-imports.errors.ts';
 
 export interface ToWorker {

@@ -4,7 +4,7 @@ import type { ReceivedFile, TakesUpload } from '@rigwise/files';
 import type { EmbeddedFile, ItemVerdict, Remark } from '@rigwise/item-formats';
 import { People } from '@rigwise/people';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import { CLOCK, newId, NoTurn, threadTurns, type Clock } from '@rigwise/platform';
 import { cleanImage } from '../images/clean-image.ts';
 import { imageTypes } from '../images/formats/image-header.ts';
 import { UnfitImage } from '../images/images.errors.ts';
@@ -15,7 +15,6 @@ import { ItemImportRows } from './item-import-rows.repository.ts';
 import { ItemImports } from './item-imports.repository.ts';
 import { TooBusy, Unreadable } from './item-imports.errors.ts';
 import { readFile } from './read-file.ts';
-import { NoTurn, threadTurns } from '../threads/turns.ts';
 
 /** The author waits for it: longer than what usually runs in the background takes. */
 export const LONGEST_WAIT_MS = 30_000;

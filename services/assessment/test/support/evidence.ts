@@ -7,10 +7,10 @@ import {
   showEvidence,
   type EvidencePackage,
 } from '@rigwise/contracts';
+import { ReadPdf } from '@rigwise/testing';
 import type { Answer, TestCaller } from '@rigwise/testing/backend';
 import { attemptRecordV1, type AttemptRecordV1 } from '../../src/evidence/record/attempt-record.ts';
 import { ada } from './bank.ts';
-import { ReadPdf } from './read-pdf.ts';
 import type { Takers } from './takers.ts';
 
 export interface Downloaded {

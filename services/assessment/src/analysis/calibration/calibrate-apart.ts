@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { Thread } from '@rigwise/platform';
 import type { CalibratedTest, CalibrateOptions, TestResponses } from '@rigwise/scoring/analysis';
-import { Thread } from '../../threads/thread.ts';
 
 export interface ToCalibrate {
   readonly responses: TestResponses;

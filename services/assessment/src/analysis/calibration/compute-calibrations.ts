@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CALIBRATION_MINIMUM, groupings } from '@rigwise/contracts';
 import { notPaused, Periodic, type ItemOutcome, type SqlExecutor } from '@rigwise/persistence';
-import { failpoint } from '@rigwise/platform';
+import { failpoint, threadTurns } from '@rigwise/platform';
 import { ResponseCollector, type CalibratedTest } from '@rigwise/scoring/analysis';
 import { PreparedTransactions } from '../../database/transactions.ts';
 import { PrismaClient } from '../../generated/client.ts';
-import { threadTurns } from '../../threads/turns.ts';
 import type { AskedRow } from '../graded-attempts.repository.ts';
 import { calibrateApart } from './calibrate-apart.ts';
 import { CalibrationRequests } from './calibration-requests.repository.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ReadPdf } from '@rigwise/testing';
 import fc from 'fast-check';
 import { aRecord, anAnsweredEssay, aRecordedItem, asking } from '../../../test/support/a-record.ts';
-import { ReadPdf } from '../../../test/support/read-pdf.ts';
 import type { AttemptRecordV1 } from '../record/attempt-record.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { evidencePdf } from './evidence-pdf.ts';

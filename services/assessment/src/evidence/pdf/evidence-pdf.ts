@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { loadFace, patternOf } from '@rigwise/printing';
 import { attemptRecordV1, type AttemptRecordV1 } from '../record/attempt-record.ts';
-import { loadFaces } from './fonts.ts';
 import { writeItems } from './item-pages.ts';
-import { patternOf } from './qr-code.ts';
 import { Sheets } from './sheets.ts';
 import { CORRECTIONS, EVENTS, minutesOf, resultInWords, STATUSES, time } from './wording.ts';
 
@@ -24,7 +23,8 @@ export async function evidencePdf(
   const { attempt, test, asOf } = shown;
   const sheets = new Sheets({
     ...{ title: `Evidence package – ${test.title}`, subject: `Attempt ${attempt.id}` },
-    ...{ at: new Date(asOf), faces: await loadFaces() },
+    at: new Date(asOf),
+    faces: { regular: await loadFace('DejaVuSans'), bold: await loadFace('DejaVuSans-Bold') },
   });
   sheets.attach(RECORD_NAME, Buffer.from(record), 'application/json', 'The record in canonical JSON');
   writeFront(sheets, shown, hash, addressOf(hash));

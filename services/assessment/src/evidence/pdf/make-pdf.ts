@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EvidenceFailure } from '@rigwise/contracts';
+import { Thread, ThreadEnded } from '@rigwise/platform';
 import { z } from 'zod';
-import { Thread, ThreadEnded } from '../../threads/thread.ts';
 
 /** The largest records take some ten seconds. */
 const LONGEST_MS = 60_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { threadTurns } from './turns.ts';
 
-/** The service has 200 MiB under load, and a pod 288 MiB: what needs more fails, and nothing else suffers. */
+/** Assessment has 200 MiB under load, and its pod 288 MiB: what needs more fails, and nothing else suffers. */
 const MOST_HEAP_MIB = 128;
 const isSource = import.meta.filename.endsWith('.ts');
 /** Node runs the sources of tests and of `npm start` as they are. */
@@ -21,6 +21,8 @@ export class ThreadEnded extends Error {
 
 export interface ThreadLimits {
   readonly longestMs: number;
+  /** If absent, 128. */
+  readonly mostHeapMiB?: number;
   /** Ends it earlier. */
   readonly stop?: AbortSignal;
 }
@@ -37,11 +39,11 @@ export class Thread {
    * @param module its path, without the extension
    * @param data its `workerData`
    */
-  constructor(module: string, data: unknown, { longestMs, stop }: ThreadLimits) {
+  constructor(module: string, data: unknown, { longestMs, mostHeapMiB = MOST_HEAP_MIB, stop }: ThreadLimits) {
     if (!threadTurns.isMine()) throw new Error('A thread needs a turn');
     this.worker = new Worker(`${module}.${isSource ? 'ts' : 'js'}`, {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MIB },
+      resourceLimits: { maxOldGenerationSizeMb: mostHeapMiB },
       execArgv: isSource ? SOURCE_ARGUMENTS : [],
     });
     this.limit = AbortSignal.any([AbortSignal.timeout(longestMs), ...(stop ? [stop] : [])]);
