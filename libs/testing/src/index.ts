@@ -7,7 +7,7 @@ export * from './processes/child-program.ts';
 export { freePort } from './processes/free-port.ts';
 export * from './processes/start-program.ts';
 export * from './publish-event.ts';
-export { ReadPdf } from './read-pdf.ts';
+export { ReadPdf, type PlacedText, type Rectangle } from './read-pdf.ts';
 export * from './redis-database.ts';
 export * from './service-database.ts';
 export * from './session-copy.ts';

@@ -5,6 +5,23 @@ interface PdfObject {
   readonly stream: Buffer | null;
 }
 
+/** A text where it is drawn, in points from the bottom left of its page. */
+export interface PlacedText {
+  readonly text: string;
+  readonly left: number;
+  readonly baseline: number;
+  readonly width: number;
+  readonly size: number;
+}
+
+/** In points from the bottom left of a page. */
+export interface Rectangle {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** What a PDF shows and contains, read by the rules of ISO 32000 as far as our PDFs use them. */
 export class ReadPdf {
   private readonly objects = new Map<number, PdfObject>();
@@ -22,9 +39,31 @@ export class ReadPdf {
 
   /** All text, page by page, as somebody reads it: a line for each height. */
   pages(): string[] {
-    const [, kids = ''] =
-      this.of('Pages').map(({ dictionary }) => /Kids \[([^\]]*)\]/.exec(dictionary) ?? [])[0] ?? [];
-    return references(kids).map((page) => this.textOf(this.object(page)));
+    return this.pageObjects().map((page) => this.textOf(page));
+  }
+
+  /** Where the texts of each page are. */
+  texts(): PlacedText[][] {
+    return this.pageObjects().map((page) => [...this.textsOn(page)]);
+  }
+
+  /** Around all squares of the figures of each page. */
+  figures(): Rectangle[] {
+    return this.pageObjects().map((page) => {
+      const [, squares = ''] = /\/Figure <<[^>]*>> BDC\n([^]*?)EMC/.exec(this.contentOf(page)) ?? [];
+      const found = [...squares.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) [\d.]+ re$/gm)].map((one) =>
+        one.map(Number),
+      );
+      const [, height] = this.sizeOf(page);
+      const end = (at: 1 | 2) => Math.max(...found.map((one) => (one[at] ?? NaN) + (one[3] ?? NaN)));
+      const start = (at: 1 | 2) => Math.min(...found.map((one) => one[at] ?? NaN));
+      return { left: start(1), right: end(1), top: height - start(2), bottom: height - end(2) };
+    });
+  }
+
+  /** Width and height of each page in points. */
+  sizes(): [number, number][] {
+    return this.pageObjects().map((page) => this.sizeOf(page));
   }
 
   /** The bytes of a file within the file. */
@@ -45,6 +84,26 @@ export class ReadPdf {
       ({ dictionary }) => /^\/S \/(\w+)$/m.exec(dictionary)?.[1] ?? [],
     );
     return Object.fromEntries(kinds.map((kind) => [kind, kinds.filter((one) => one === kind).length]));
+  }
+
+  /** What screen readers say in place of its figures. */
+  alternatives(): string[] {
+    return [...this.objects.values()].flatMap(
+      ({ dictionary }) => /^\/Alt \((.*)\)$/m.exec(dictionary)?.[1] ?? [],
+    );
+  }
+
+  /** If it is not in ASCII alone. */
+  title(): string {
+    const info = [...this.objects.values()].find(({ dictionary }) => dictionary.includes('/Title '));
+    const { dictionary: string } = this.object(referenceOf(info?.dictionary ?? '', 'Title'));
+    const [, letters = ''] = /^\(\xfe\xff([^]*)\)\n$/.exec(string) ?? [];
+    return Buffer.from(letters, 'latin1').swap16().toString('utf16le');
+  }
+
+  private sizeOf({ dictionary }: PdfObject): [number, number] {
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(dictionary) ?? [];
+    return [Number(width), Number(height)];
   }
 
   private objectAt(at: number, number: number): PdfObject {
@@ -68,27 +127,54 @@ export class ReadPdf {
     return found;
   }
 
-  private textOf({ dictionary }: PdfObject): string {
-    const content = this.object(referenceOf(dictionary, 'Contents')).stream?.toString('latin1') ?? '';
-    const { dictionary: resources } = this.object(referenceOf(dictionary, 'Resources'));
-    const lines: { y: string; text: string }[] = [];
-    let [letters, y] = [new Map<string, string>(), ''];
-    for (const [, font, at, shown] of content.matchAll(
-      /\/(F\d+) [\d.]+ Tf|1 0 0 1 [\d.]+ ([\d.]+) Tm|\[([^\]]*)\] TJ/g,
-    )) {
-      if (font !== undefined) letters = this.lettersOf(this.object(referenceOf(resources, font)));
-      else if (at !== undefined) y = at;
-      else {
-        const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/g)].flatMap(
-          ([, hex = '']) => hex.match(/.{4}/g) ?? [],
-        );
-        const text = glyphs.map((glyph) => letters.get(glyph) ?? '\ufffd').join('');
-        const last = lines.at(-1);
-        if (last?.y === y) last.text += text;
-        else lines.push({ y, text });
-      }
+  private textOf(page: PdfObject): string {
+    const lines: { baseline: number; text: string }[] = [];
+    for (const { text, baseline } of this.textsOn(page)) {
+      const last = lines.at(-1);
+      if (last?.baseline === baseline) last.text += text;
+      else lines.push({ baseline, text });
     }
     return lines.map(({ text }) => text).join('\n');
+  }
+
+  private *textsOn(page: PdfObject): Generator<PlacedText> {
+    const { dictionary: resources } = this.object(referenceOf(page.dictionary, 'Resources'));
+    const nothing = { letters: new Map<string, string>(), widths: [] as readonly number[] };
+    let [font, size, left, baseline] = [nothing, 0, 0, 0];
+    for (const [, name, points, x, y, shown = ''] of this.contentOf(page).matchAll(
+      /\/(F\d+) ([\d.]+) Tf|1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm|\[([^\]]*)\] TJ/g,
+    )) {
+      if (name !== undefined) [font, size] = [this.fontOf(resources, name), Number(points)];
+      else if (y !== undefined) [left, baseline] = [Number(x), Number(y)];
+      else {
+        const glyphs = [...shown.matchAll(/<([0-9a-f]*)>/g)].flatMap(
+          ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+        );
+        const text = glyphs.map((glyph) => font.letters.get(glyph) ?? '\ufffd').join('');
+        const moved = [...shown.matchAll(/> (-?[\d.]+)/g)].map(([, back]) => -Number(back));
+        const wide = glyphs.map((glyph) => font.widths[parseInt(glyph, 16)] ?? 0);
+        const width = ([...wide, ...moved].reduce((sum, one) => sum + one, 0) * size) / 1000;
+        yield { text, left, baseline, width, size };
+      }
+    }
+  }
+
+  private contentOf({ dictionary }: PdfObject): string {
+    return this.object(referenceOf(dictionary, 'Contents')).stream?.toString('latin1') ?? '';
+  }
+
+  private pageObjects(): PdfObject[] {
+    const [, kids = ''] =
+      this.of('Pages').map(({ dictionary }) => /Kids \[([^\]]*)\]/.exec(dictionary) ?? [])[0] ?? [];
+    return references(kids).map((page) => this.object(page));
+  }
+
+  /** Widths are of thousandths of the size, by glyph. */
+  private fontOf(resources: string, name: string) {
+    const font = this.object(referenceOf(resources, name));
+    const [descendant = 0] = references(/DescendantFonts \[([^\]]*)\]/.exec(font.dictionary)?.[1] ?? '');
+    const [, widths = ''] = /\/W \[0 \[([^\]]*)\]\]/.exec(this.object(descendant).dictionary) ?? [];
+    return { letters: this.lettersOf(font), widths: widths.split(' ').map(Number) };
   }
 
   /** Which text each glyph of a font stands for: what searching and copying go by. */
