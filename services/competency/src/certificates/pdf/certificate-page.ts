@@ -41,7 +41,7 @@ export function drawCertificate(
   if (employeeNumber !== null)
     centered(`Employee number ${employeeNumber}`, 308, 14, { most: 9, least: 4, isQuiet: true });
   centered('has shown:', 328, 16, { most: 10, least: 10, isQuiet: true });
-  const statement = { left: (WIDTH - STATEMENT) / 2, top: 346, width: STATEMENT, height: 64 };
+  const statement = { left: (WIDTH - STATEMENT) / 2, top: 350, width: STATEMENT, height: 60 };
   boxes.place(paper.statement, statement, { align: 'center', most: 12, least: 4.5 });
   drawTerm(boxes, paper);
   drawSigner(pdf, boxes, paper);

@@ -2,8 +2,8 @@ import type { TaggedPdf } from '@rigwise/printing';
 import { INK, type FaceName } from './text-boxes.ts';
 
 const ACCENT = '#bf4608';
-/** As in console/public/favicon.svg, in a square of 32. */
-const STROKES = [
+/** Those of console/public/favicon.svg, in a square of 32. */
+export const STROKES = [
   { path: 'M6 25 14.5 4h3L26 25', color: INK },
   { path: 'M9.6 16.5h12.8', color: INK },
   { path: 'M16 10.5V29', color: ACCENT },

@@ -1,4 +1,4 @@
-import type { TaggedPdf} from '@rigwise/printing';
+import type { TaggedPdf } from '@rigwise/printing';
 import { printable, type Face, type Tag } from '@rigwise/printing';
 import { fitted, LEADING, type Room, type Sizes } from './fitted.ts';
 
