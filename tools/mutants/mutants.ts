@@ -12,6 +12,7 @@ import { consoleLibrary } from './list/console-library.ts';
 import { consoleRouting } from './list/console-routing.ts';
 import { consoleShell } from './list/console-shell.ts';
 import { consolePages } from './list/console.ts';
+import { credentialRules } from './list/credentials.ts';
 import { databases } from './list/databases.ts';
 import { demoHistory } from './list/demo-history.ts';
 import { employeeView } from './list/employee-view.ts';
@@ -94,6 +95,7 @@ export const mutants: readonly Mutant[] = [
   ...evidenceRules,
   ...skills,
   ...certificates,
+  ...credentialRules,
   ...gateway,
   ...cluster,
   ...databases,
