@@ -6,6 +6,7 @@ import {
   OUTSIDE,
   ROLE,
   type Answers,
+  type Expected,
 } from './route-answers.ts';
 
 const NO_SKILL = '404 skill/not-found';
@@ -15,6 +16,10 @@ const NO_SCHEME = '404 scheme/not-found';
 const NO_CERTIFICATE = '404 certificate/not-found';
 const WRONG_PART = '422 scheme/wrong-part';
 
+const INVALID = '400 request/invalid';
+
+/** Without signing in. */
+const byAnyone = (answer: Expected): Answers => [answer, answer, answer, answer, answer, answer, answer];
 /** Signers are people whom a kind of certificate names, whatever their role. */
 const ofSigners = ofEveryone(NO_CERTIFICATE);
 /** Administrators alone act on certificates, and of one that isn’t there nobody knows whose it is. */
@@ -52,6 +57,14 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/certificates': ofSupervisors(200, 200),
   'GET /api/certificates/mine': ofEveryone(200),
   'GET /api/certificates/to-sign': ofEveryone(200),
+  'PUT /api/certificates/mine/{certificateId}/sharing': ofSigners,
+  'GET /api/certificates/mine/{certificateId}/pdf': ofSigners,
+  'GET /api/certificates/mine/{certificateId}/credential': ofSigners,
+  'GET /api/certificates/{certificateId}/pdf': ofSupervisors(OUTSIDE, NO_CERTIFICATE),
+  'GET /verify/{publicId}': byAnyone(404),
+  'GET /api/credentials/keys': byAnyone(200),
+  'GET /api/credentials/keys/{thumbprint}': byAnyone(INVALID),
+  'GET /api/credentials/statuses/{list}': byAnyone(INVALID),
   'GET /api/certificates/{certificateId}': ofSupervisors(OUTSIDE, NO_CERTIFICATE),
   'POST /api/certificates/{certificateId}/suspension': ofOthers,
   'POST /api/certificates/{certificateId}/resumption': ofOthers,

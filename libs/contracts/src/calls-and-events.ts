@@ -15,6 +15,7 @@ export * from './calls/auth.ts';
 export * from './calls/capabilities.ts';
 export * from './calls/certificate-schemes.ts';
 export * from './calls/certificates.ts';
+export * from './calls/credentials.ts';
 export * from './calls/crew.ts';
 export * from './calls/day.ts';
 export * from './calls/demo.ts';

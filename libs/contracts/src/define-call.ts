@@ -25,7 +25,8 @@ export interface CallAnswerDefinition {
    * If it isn't JSON. A file is sent while it is generated, however long that takes; a stream until either side ends
    * it. A page is for people whose browser opens the address.
    */
-  readonly contentType?: 'text/csv' | 'application/octet-stream' | 'text/event-stream' | 'text/html';
+  readonly contentType?:
+    'text/csv' | 'application/octet-stream' | 'application/vc+jwt' | 'text/event-stream' | 'text/html';
 }
 
 /** One HTTP call: the single source of its route, permission, schemas and documentation. */

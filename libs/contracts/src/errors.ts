@@ -87,6 +87,8 @@ export const errorCodes = [
   'certificate/changed',
   'certificate/not-now',
   'certificate/not-signer',
+  'certificate/no-key',
+  'certificate/no-list',
   'skill-progress/no-person',
   'directory-import/not-found',
   'directory-import/not-now',

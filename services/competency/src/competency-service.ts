@@ -3,6 +3,7 @@ import type { ServiceOptions } from '@rigwise/platform';
 import { createService, prismaDatabase } from '@rigwise/service';
 import { CertificatesModule } from './certificates/certificates.module.ts';
 import type { CompetencyConfig } from './config.ts';
+import { CredentialsModule } from './credentials/credentials.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { FrameworkSettingsModule } from './framework/framework-settings.module.ts';
 import { SkillsModule } from './framework/skills.module.ts';
@@ -26,7 +27,7 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
     ),
     erasure: EraseEvidence,
     modules: [
-      FrameworkSettingsModule.forRoot(config),
+      ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
       ...[SchemesModule, CertificatesModule],
     ],

@@ -1,7 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { claimsOf, openBadge, type Badge } from './open-badge.ts';
 
-const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 const BADGE: Badge = {
   id: 'https://rigwise.example/verify/3q2-7wAAAAAAAAAAAAAAAA',
   issuer: { id: 'https://rigwise.example', name: 'Derrick Drilling' },
@@ -12,7 +10,7 @@ const BADGE: Badge = {
     criteria: 'The test with 70 %, and two observations.',
   },
   holder: { emailHash: 'ab12', salt: 'cd34' },
-  term: { validFrom: day('2025-02-07'), validUntil: day('2027-02-06') },
+  term: { validFrom: '2025-02-07', validUntil: '2027-02-06' },
   timeZone: 'Asia/Dubai',
   status: { list: 'https://rigwise.example/status/1', index: 94_567 },
 };

@@ -1,5 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
-import type { Term } from '../certificates/term.ts';
+import { Temporal } from 'temporal-polyfill';
 
 /** A certificate as the wallet of its holder gets it. Ids are addresses. */
 export interface Badge {
@@ -15,7 +14,8 @@ export interface Badge {
   };
   /** A hash of the holder's email address with its salt, as SHA-256 in hexadecimal digits; null without an address. */
   readonly holder: { readonly emailHash: string; readonly salt: string } | null;
-  readonly term: Pick<Term, 'validFrom' | 'validUntil'>;
+  /** Dates such as 2027-03-02, both included; null for ever. */
+  readonly term: { readonly validFrom: string; readonly validUntil: string | null };
   /** The zone in which the days of the term begin and end. */
   readonly timeZone: string;
   /** Where the list of certificates that are suspended or revoked is, and its place there. */
@@ -39,14 +39,15 @@ const SCHEMA =
  * need one ("Either `id` or at least one `identifier` MUST be supplied").
  */
 export function openBadge({ id, issuer, achievement, holder, term, timeZone, status }: Badge) {
+  const dateOf = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
   const startOf = (day: Temporal.PlainDate): string => day.toZonedDateTime(timeZone).toInstant().toString();
   const { criteria, ...named } = achievement;
   return {
     '@context': CONTEXTS,
     ...{ id, type: ['VerifiableCredential', 'OpenBadgeCredential'], name: achievement.name },
     issuer: { id: issuer.id, type: ['Profile'], name: issuer.name },
-    validFrom: startOf(term.validFrom),
-    ...(term.validUntil && { validUntil: startOf(term.validUntil.add({ days: 1 })) }),
+    validFrom: startOf(dateOf(term.validFrom)),
+    ...(term.validUntil !== null && { validUntil: startOf(dateOf(term.validUntil).add({ days: 1 })) }),
     credentialSubject: {
       ...{ id: `${id}#holder`, type: ['AchievementSubject'] },
       ...(holder && {

@@ -51,6 +51,52 @@ export const shareMyCertificate = defineCall({
   },
 });
 
+const notIssued = {
+  description: 'It was not issued: nobody has signed it (`certificate/not-now`)',
+  schema: problem,
+};
+const pdf = {
+  description: 'The certificate and a card for the wallet, as PDF',
+  schema: z.string(),
+  contentType: 'application/octet-stream',
+} as const;
+
+export const downloadMyCertificate = defineCall({
+  ...certificateCalls,
+  ...shown,
+  id: 'downloadMyCertificate',
+  path: '/api/certificates/mine/{certificateId}/pdf',
+  summary: 'Download an own certificate as PDF',
+  access: 'signed-in',
+  params,
+  answers: { 200: pdf, ...{ 400: invalid, ...refusals, 404: noCertificate, 409: notIssued } },
+});
+
+export const downloadMyCredential = defineCall({
+  ...certificateCalls,
+  ...shown,
+  id: 'downloadMyCredential',
+  path: '/api/certificates/mine/{certificateId}/credential',
+  summary: 'Download an own certificate as a credential of Open Badges 3.0 (VC-JWT), such as for a wallet',
+  access: 'signed-in',
+  params,
+  answers: {
+    200: { description: 'A signed credential', schema: z.string(), contentType: 'application/vc+jwt' },
+    ...{ 400: invalid, ...refusals, 404: noCertificate, 409: notIssued },
+  },
+});
+
+export const downloadCertificate = defineCall({
+  ...certificateCalls,
+  ...shown,
+  id: 'downloadCertificate',
+  path: '/api/certificates/{certificateId}/pdf',
+  summary: 'Download a certificate as PDF',
+  access: { roles, about: { kind: 'certificate', in: 'params.certificateId' } },
+  params,
+  answers: { 200: pdf, ...{ 400: invalid, ...refusals, 403: outside, 404: noCertificate, 409: notIssued } },
+});
+
 export const listCertificates = defineCall({
   ...certificateCalls,
   ...shown,

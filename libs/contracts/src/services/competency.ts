@@ -1,6 +1,7 @@
 import { competencyAudits } from '../audits/competency.ts';
 import * as schemes from '../calls/certificate-schemes.ts';
 import * as certificates from '../calls/certificates.ts';
+import * as credentials from '../calls/credentials.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
 import * as rules from '../calls/skill-rules.ts';
@@ -18,7 +19,7 @@ export const competency = defineService({
   runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
   history: true,
-  calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates, verify)],
+  calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates, verify, credentials)],
   subscribes: [resultChangedV1, testPublishedV1],
   audits: competencyAudits,
 });

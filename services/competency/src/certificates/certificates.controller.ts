@@ -1,6 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import {
   declineCertificate,
+  downloadCertificate,
+  downloadMyCertificate,
+  downloadMyCredential,
   listCertificates,
   listCertificatesToSign,
   listMyCertificates,
@@ -17,6 +21,7 @@ import {
 } from '@rigwise/contracts';
 import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { ActOnCertificate } from './act-on-certificate.ts';
+import { DownloadCertificate } from './download-certificate.ts';
 import { ReadCertificates } from './read-certificates.ts';
 import { ShareCertificate } from './share-certificate.ts';
 
@@ -27,6 +32,7 @@ export class CertificatesController {
     private readonly reading: ReadCertificates,
     private readonly acting: ActOnCertificate,
     private readonly sharing: ShareCertificate,
+    private readonly downloading: DownloadCertificate,
   ) {}
 
   @Endpoint(listMyCertificates)
@@ -40,6 +46,33 @@ export class CertificatesController {
     @Caller() caller: CallerIdentity,
   ): Promise<CertificateRow> {
     return this.sharing.execute({ ...params, ...body }, caller);
+  }
+
+  @Endpoint(downloadMyCertificate)
+  myPdf(
+    @Input() { params }: CallInput<typeof downloadMyCertificate>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<StreamableFile> {
+    return this.downloading.myPdf(params.certificateId, caller);
+  }
+
+  @Endpoint(downloadMyCredential)
+  async myCredential(
+    @Input() { params }: CallInput<typeof downloadMyCredential>,
+    @Caller() caller: CallerIdentity,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const credential = await this.downloading.myCredential(params.certificateId, caller);
+    reply.type('application/vc+jwt').header('content-disposition', 'attachment; filename="certificate.jwt"');
+    return credential;
+  }
+
+  @Endpoint(downloadCertificate)
+  pdf(
+    @Input() { params }: CallInput<typeof downloadCertificate>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<StreamableFile> {
+    return this.downloading.pdf(params.certificateId, caller);
   }
 
   @Endpoint(listCertificatesToSign)

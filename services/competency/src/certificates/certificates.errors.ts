@@ -18,6 +18,27 @@ export class NotItsSigner extends DomainError {
   }
 }
 
+export class NotIssued extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'conflict', code: 'certificate/not-now' },
+      message: 'This certificate was not issued: nobody has signed it.',
+    });
+  }
+}
+
+export class NoSuchKey extends DomainError {
+  constructor() {
+    super({ kind: 'not-found', code: 'certificate/no-key', message: 'There is no such key.' });
+  }
+}
+
+export class NoSuchList extends DomainError {
+  constructor() {
+    super({ kind: 'not-found', code: 'certificate/no-list', message: 'There is no such status list.' });
+  }
+}
+
 /** The use case adds the certificate as it is now. */
 export class CertificateConflict extends DomainError {
   constructor(

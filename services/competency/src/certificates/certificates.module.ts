@@ -4,6 +4,7 @@ import { SchemesModule } from '../schemes/schemes.module.ts';
 import { ActOnCertificate } from './act-on-certificate.ts';
 import { CertificateViews } from './certificate-views.repository.ts';
 import { CertificatesController } from './certificates.controller.ts';
+import { DownloadCertificate } from './download-certificate.ts';
 import { PlacesOfCertificates } from './places-of-certificates.ts';
 import { PublicCertificates } from './public-certificates.repository.ts';
 import { ReadCertificates } from './read-certificates.ts';
@@ -18,6 +19,7 @@ import { VerifyController } from './verify.controller.ts';
   providers: [
     ActOnCertificate,
     CertificateViews,
+    DownloadCertificate,
     PlacesOfCertificates,
     PublicCertificates,
     ReadCertificates,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CertificateEvent } from '@rigwise/contracts';
-import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { countRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { newNumber, newPublicId } from './certificate-names.ts';
 import { storedCertificate, type StoredCertificate, type StoredTerm } from './stored-certificate.ts';
 
@@ -62,6 +62,14 @@ export class Certificates {
 
   find(sql: SqlExecutor, id: string): Promise<StoredCertificate | undefined> {
     return readRow(sql, storedCertificate, FIND, id);
+  }
+
+  /** Its place in the status lists. @throws Error if it isn’t there */
+  async statusIndexOf(sql: SqlExecutor, id: string): Promise<number> {
+    const statement = 'select status_index as count from certificate where id = $1::uuid';
+    const index = await readRow(sql, countRow, statement, id);
+    if (index === undefined) throw new Error('A certificate is gone');
+    return index;
   }
 
   /** Locks it until the transaction ends. */

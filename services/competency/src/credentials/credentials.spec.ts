@@ -2,7 +2,6 @@ import { createPublicKey, generateKeyPairSync, verify, type JsonWebKey } from 'n
 import { gunzipSync } from 'node:zlib';
 import { isSet, LEAST_STATUSES, openBadge, statusBits } from '@rigwise/competence';
 import { calculateJwkThumbprint, createLocalJWKSet, jwtVerify } from 'jose';
-import { Temporal } from 'temporal-polyfill';
 import { CredentialKeys } from './credential-keys.ts';
 import { Credentials } from './credentials.ts';
 
@@ -28,8 +27,8 @@ const badge = openBadge({
   },
   holder: { emailHash: 'ab12', salt: 'cd34' },
   term: {
-    validFrom: Temporal.PlainDate.from('2025-02-07'),
-    validUntil: Temporal.PlainDate.from('2027-02-06'),
+    validFrom: '2025-02-07',
+    validUntil: '2027-02-06',
   },
   timeZone: 'Asia/Dubai',
   status: { list: LIST, index: 94_567 },
