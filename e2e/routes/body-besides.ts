@@ -31,6 +31,7 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /api/items/{itemId}/draft': { content: A_DRAFT },
   'POST /api/certificate-schemes': A_SCHEME,
   'PUT /api/certificate-schemes/{schemeId}': { content: A_SCHEME },
+  'PUT /api/certificates/mine/{certificateId}/sharing': { nameShownUntil: null },
   'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
   'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },
   'PUT /api/skill-profiles/{profileId}': { content: { position: 'Cook', requirements: [] } },

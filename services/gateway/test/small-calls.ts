@@ -79,6 +79,26 @@ export const answer = defineCall({
 });
 /** The same for people who follow a link. */
 export const follow = defineCall({ ...answer, id: 'follow', path: '/follow/{kind}', navigation: true });
+/** The same as a page that the service writes. */
+export const readPage = defineCall({
+  ...answer,
+  id: 'readPage',
+  path: '/pages/{kind}',
+  answers: { 200: { description: 'A page', schema: z.string(), contentType: 'text/html' } },
+});
 
 const scoped = [candidate, candidates];
-export const smallCalls = [echo, authEcho, whoAmI, poll, team, ...scoped, note, act, chunk, answer, follow];
+export const smallCalls = [
+  echo,
+  authEcho,
+  whoAmI,
+  poll,
+  team,
+  ...scoped,
+  note,
+  act,
+  chunk,
+  answer,
+  follow,
+  readPage,
+];

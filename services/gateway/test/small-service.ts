@@ -20,6 +20,7 @@ import {
   candidates,
   echo,
   follow,
+  readPage,
   note,
   poll,
   team,
@@ -118,6 +119,11 @@ class SmallController {
   follow(@Input() { params }: CallInput<typeof follow>, @Res() reply: FastifyReply): void {
     answers[params.kind]?.(reply);
   }
+
+  @Endpoint(readPage)
+  readPage(@Input() { params }: CallInput<typeof readPage>, @Res() reply: FastifyReply): void {
+    answers[params.kind]?.(reply);
+  }
 }
 
 /** Kinds of service responses that the gateway has to cope with. */
@@ -139,6 +145,11 @@ const answers: Record<string, (reply: FastifyReply) => unknown> = {
         reply.code(status).header('set-cookie', 'rigwise_flow=a').send({ message: 'at handler.ts:7' }),
     ]),
   ),
+  page: (reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'public, max-age=30')
+      .send('<h1>A page</h1>'),
   'html-404': (reply: FastifyReply) => reply.code(404).type('text/html').send('<h1>at handler.ts:7</h1>'),
   'html-500': (reply: FastifyReply) => reply.code(500).type('text/html').send('<h1>at handler.ts:7</h1>'),
   'broken-off': (reply: FastifyReply) => {

@@ -27,7 +27,7 @@ export class CredentialsController {
 
   @Endpoint(listCredentialKeys)
   all(@Res({ passthrough: true }) reply: FastifyReply): CallAnswer<typeof listCredentialKeys, 200> {
-    forEveryone(reply, KEYS_CACHED_SECONDS).type('application/jwk-set+json');
+    forEveryone(reply, KEYS_CACHED_SECONDS);
     return this.keys.jwks() as CallAnswer<typeof listCredentialKeys, 200>;
   }
 
@@ -39,7 +39,7 @@ export class CredentialsController {
   ): CallAnswer<typeof showCredentialKey, 200> {
     const found = this.keys.find(params.thumbprint);
     if (!found) throw new NoSuchKey();
-    forEveryone(reply, KEYS_CACHED_SECONDS).type('application/jwk+json');
+    forEveryone(reply, KEYS_CACHED_SECONDS);
     return found as CallAnswer<typeof showCredentialKey, 200>;
   }
 

@@ -10,20 +10,18 @@ const AWAY = new Set([502, 503, 504]);
 
 /**
  * Reads the body of a service's response.
- * @param toPerson whether the client is an address bar, which can't use the service's own error unless that is a page
+ * @param toPerson whether the client is an address bar, which can't use the service's own error either
+ * @param takesPage whether the service writes pages for it, also of what it can’t find
  * @throws the error for the browser, in place of one that is not in our format
  */
 export async function answerBody(
   answer: Dispatcher.ResponseData,
-  toPerson: boolean,
+  { toPerson, takesPage }: { readonly toPerson: boolean; readonly takesPage: boolean },
 ): Promise<Buffer | Readable> {
   const { statusCode, headers, body } = answer;
-  const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
-  if (
-    statusCode >= 400 &&
-    !(toPerson && isPage) &&
-    (toPerson || !JSON_TYPE.test(String(headers['content-type'] ?? '')))
-  ) {
+  const type = String(headers['content-type'] ?? '');
+  const isPage = takesPage && statusCode < 500 && type.startsWith('text/html');
+  if (statusCode >= 400 && !isPage && (toPerson || !JSON_TYPE.test(type))) {
     await body.dump();
     if (AWAY.has(statusCode)) throw new errors.ResponseError('away', statusCode, {});
     if (statusCode < 500) throw statusProblem(statusCode);

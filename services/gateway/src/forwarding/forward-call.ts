@@ -71,7 +71,9 @@ export class Forwarder {
       if (admission.session && this.setsSession(answer.headers['set-cookie'])) {
         this.events.sessionChanged(admission.session.hash);
       }
-      const answered = await answerBody(answer, call.navigation === true || isPage(call));
+      const takesPage = isPage(call);
+      const toPerson = takesPage || call.navigation === true;
+      const answered = await answerBody(answer, { toPerson, takesPage });
       // A file download has started, and may take as long as its reader needs.
       if (call.answers[answer.statusCode]?.contentType !== undefined) clearTimeout(deadline);
       void reply.code(answer.statusCode).headers(answeredHeaders(answer.headers));

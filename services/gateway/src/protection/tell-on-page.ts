@@ -1,17 +1,18 @@
-import type { TellProblem } from './answer-problems.ts';
+import { asProblem, type TellProblem } from './answer-problems.ts';
 
-/** Tells people who opened an address what went wrong on a page, which reads without a script. */
-export const tellOnPage: TellProblem = (problem, _request, reply) =>
-  reply
+/**
+ * Tells people who opened an address what went wrong on a page, which reads without a script. Other methods come from
+ * programs, which get problem details.
+ */
+export const tellOnPage: TellProblem = (problem, request, reply) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return asProblem(problem, request, reply);
+  const title = problem.status >= 500 ? 'This page can’t be shown right now' : 'This page can’t be shown';
+  return reply
     .code(problem.status)
     .headers(problem.headers)
     .type('text/html; charset=utf-8')
-    .send(
-      pageOf(
-        problem.status >= 500 ? 'This page can’t be shown right now' : 'This page can’t be shown',
-        problem.body.message,
-      ),
-    );
+    .send(pageOf(title, problem.body.message));
+};
 
 /** @param message our own, never input */
 const pageOf = (title: string, message: string): string => `<!doctype html>
