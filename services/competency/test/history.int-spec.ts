@@ -37,6 +37,9 @@ it('is a framework with rules and profiles, made once, of which results are evid
   if (!driller) throw new Error('There is nobody');
   const testId = demoTestIds['h2s-awareness'] ?? '';
   await desk.tell([aResult(driller, { testId, score: 19, title: 'H2S awareness' }), 5]);
+  const inducted = company.slice(2, 8);
+  const induction = { testId: demoTestIds['site-induction'] ?? '', title: 'Site induction' };
+  await desk.tell(...inducted.map((person) => [aResult(person, induction), 5] as const));
   expect((await Promise.all([load(), load()])).toSorted()).toEqual(['loaded', 'loaded before']);
   await desk.compute();
 
@@ -48,6 +51,15 @@ it('is a framework with rules and profiles, made once, of which results are evid
   const profiles = (await desk.call(listSkillProfiles)).body as unknown as ProfileRow[];
   expect(profiles.length).toBeGreaterThanOrEqual(12);
   expect(profiles.find(({ position }) => position === 'Driller')).toMatchObject({ people: 20, short: 20 });
+
+  expect(await count('certificate_scheme')).toBeGreaterThanOrEqual(10);
+  const certificates = (await Promise.all(inducted.map((person) => desk.certificates(person)))).flat();
+  expect(certificates.map(({ title }) => title)).toEqual(inducted.map(() => 'Site induction'));
+  expect(certificates.map(({ status }) => status).toSorted()).toEqual([
+    'revoked',
+    'suspended',
+    ...Array.from({ length: 4 }, () => 'valid'),
+  ]);
 
   const { skills, hasProfile } = await desk.progress(driller);
   expect(hasProfile).toBe(true);

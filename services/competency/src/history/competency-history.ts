@@ -9,6 +9,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { COMPUTE_LEVELS } from '../levels/compute-levels.ts';
 import { ChangeProfile } from '../profiles/change-profile.ts';
 import { ChangeRules } from '../rules/change-rules.ts';
+import { certificatesHistory } from './certificates-history.ts';
 import { contentOf, profileOf, rulesOf, writtenProfiles, writtenSkills } from './content.ts';
 
 /** Ada, an administrator. */
@@ -19,7 +20,7 @@ const FRAMEWORK_DAYS_AGO = 1_150;
 const RULES_DAYS_AGO = 1_105;
 const PROFILES_DAYS_AGO = 1_080;
 
-/** Our framework of skills with the rules of its levels, then what positions need. Results of tests came by events. */
+/** Our framework of skills with the rules of its levels, what positions need, and certificates. Results came by events. */
 export const competencyHistory: History = {
   sql: PrismaClient,
   // The running service computes what the past says as of today.
@@ -55,6 +56,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
       ago: { days: PROFILES_DAYS_AGO, minutes: -at * 13 },
       happens: () => parts.get(ChangeProfile).add(profileOf(profile, ids), by),
     })),
+    ...certificatesHistory(parts, by, ids),
     { ago: { minutes: 1 }, happens: () => parts.get(Periodic).run(COMPUTE_LEVELS) },
   ];
 }

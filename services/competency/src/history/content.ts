@@ -3,16 +3,18 @@ import path from 'node:path';
 import {
   demoTestIds,
   profileContent,
+  schemeContent,
   skillContent,
   skillLevels,
   skillRules,
   type ProfileContent,
+  type SchemeContent,
   type SkillContent,
   type SkillRules,
 } from '@rigwise/contracts';
 import { z } from 'zod';
 
-/** Our own framework, and what positions need: skills by their codes, tests by their names. */
+/** Our own framework, what positions need, and certificates: skills by their codes, tests and people by name and number. */
 const CONTENT = path.join(import.meta.dirname, '../../content');
 
 const clause = z.looseObject({
@@ -35,6 +37,14 @@ const writtenProfile = z.strictObject({
 });
 export type WrittenProfile = Readonly<z.output<typeof writtenProfile>>;
 
+const writtenScheme = z.looseObject({
+  title: z.string(),
+  levels: z.array(z.strictObject({ skill: z.string(), level: z.string() })),
+  schemesFirst: z.array(z.string()),
+  signers: z.array(z.string()),
+});
+export type WrittenScheme = Readonly<z.output<typeof writtenScheme>>;
+
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(CONTENT, file), 'utf8'));
 
 /** Each after the group it is in. */
@@ -44,6 +54,22 @@ export const writtenProfiles = (): readonly WrittenProfile[] =>
 
 export const contentOf = ({ code, title, statement, levels }: WrittenSkill): SkillContent =>
   skillContent.parse({ code, title, statement, levels });
+
+/** Each after those that it asks for. */
+export const writtenSchemes = (): readonly WrittenScheme[] =>
+  z.array(writtenScheme).parse(read('schemes.json'));
+
+/** @throws Error for a code, a title or a number that there isn’t */
+export const schemeOf = (
+  { levels, schemesFirst, signers, ...rest }: WrittenScheme,
+  ids: Readonly<Record<'skills' | 'schemes' | 'people', ReadonlyMap<string, string>>>,
+): SchemeContent =>
+  schemeContent.parse({
+    ...rest,
+    levels: levels.map(({ skill, level }) => ({ skillId: idOf(ids.skills, skill), level })),
+    schemesFirst: schemesFirst.map((title) => idOf(ids.schemes, title)),
+    signers: signers.map((number) => idOf(ids.people, number)),
+  });
 
 /** @param ids of skills, by their codes. @throws Error for a code or a test that there isn’t */
 export const rulesOf = ({ rules }: WrittenSkill, ids: ReadonlyMap<string, string>): SkillRules =>
