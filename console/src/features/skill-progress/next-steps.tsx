@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import cells from '../../ui/list/cells.module.css';
 import { useOpenRow } from '../../ui/list/use-open-row.ts';
+import { levelName } from '../../ui/skills/clause-words.ts';
+import { useWords } from '../../ui/skills/use-words.ts';
 import { ClauseToDo } from './details/clause-to-do.tsx';
 import type { Whose } from './nobody.tsx';
 import classes from './progress.module.css';
 import { clausesToDo, skillsToDo, standingOf } from './standing.ts';
-import { useWords } from './use-words.ts';
-import { levelName, levelsText } from './words.ts';
+import { levelsText } from './words.ts';
 
 /** More than these are shown when they are asked for: the first ones are what matters now. */
 const FIRST = 5;

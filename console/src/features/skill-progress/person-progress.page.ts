@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/manager/user-progress/:userId'],
   guard: 'manager',
   frame: 'shell',
-  texts: ['skill-progress', 'list'],
+  texts: ['skill-progress', 'skill-words', 'list'],
   table: 'inside',
   within: 'team',
 };

@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@table
 import { useTranslation } from 'react-i18next';
 import { LookMark } from '../../ui/look-mark.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useWords } from '../../ui/skills/use-words.ts';
 import type { Whose } from './nobody.tsx';
 import classes from './progress.module.css';
 import { countsOf } from './standing.ts';
-import { useWords } from './use-words.ts';
 
 interface ProgressSummaryProps {
   progress: PersonProgress;

@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/skill-progress'],
   guard: 'employee',
   frame: 'shell',
-  texts: ['skill-progress', 'list'],
+  texts: ['skill-progress', 'skill-words', 'list'],
   table: 'inside',
   places: { employee: { group: 'learn', rank: 40, icon: 'IconTrendingUp', label: 'Progress' } },
 };

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import cells from '../../ui/list/cells.module.css';
 import { ListTable, type Column } from '../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../ui/list/use-open-row.ts';
-import { Day } from './day.tsx';
+import { levelName } from '../../ui/skills/clause-words.ts';
+import { Day } from '../../ui/skills/day.tsx';
 import classes from './progress.module.css';
 import { StandingMark } from './standing-mark.tsx';
 import { standingOf } from './standing.ts';
-import { levelName } from './words.ts';
 
 interface SkillTableProps {
   progress: PersonProgress;

@@ -1,6 +1,8 @@
 import type { ClauseState, EvidenceEntry, SkillProgress } from '@rigwise/contracts';
 import { addTexts } from '../../texts/add-texts.ts';
 import { createTexts } from '../../texts/texts.ts';
+import { spanText, toDoText } from '../../ui/skills/clause-words.ts';
+import { wordsIn } from '../../ui/skills/words-in.ts';
 import {
   aLevelClause,
   anEntry,
@@ -14,12 +16,14 @@ import {
   SEEN,
   SEEN_AGAIN,
 } from './test/a-progress.ts';
-import { wordsIn } from './words-in.ts';
-import { clauseNotes, doneText, levelsText, spanText, toDoText, whyText } from './words.ts';
+import { clauseNotes, doneText, levelsText, whyText } from './words.ts';
 
 const texts = createTexts();
 const words = wordsIn(texts.t, 'en-GB');
-beforeAll(() => addTexts(texts, import('./skill-progress.en.ts')));
+beforeAll(async () => {
+  await addTexts(texts, import('./skill-progress.en.ts'));
+  await addTexts(texts, import('../../ui/skills/skill-words.en.ts'));
+});
 
 const byId = (...entries: EvidenceEntry[]) => new Map(entries.map((entry) => [entry.id, entry]));
 const all = byId(anEntry(), anObservation(), anObservation({ id: SEEN_AGAIN }));

@@ -1,9 +1,10 @@
 import type { ClauseState, SkillProgress } from '@rigwise/contracts';
 import { Link } from 'react-router-dom';
 import { useOpenRow } from '../../../ui/list/use-open-row.ts';
+import { toDoText } from '../../../ui/skills/clause-words.ts';
+import { useWords } from '../../../ui/skills/use-words.ts';
 import type { Whose } from '../nobody.tsx';
-import { useWords } from '../use-words.ts';
-import { clauseNotes, toDoText } from '../words.ts';
+import { clauseNotes } from '../words.ts';
 import classes from './details.module.css';
 
 interface ClauseToDoProps {

@@ -1,11 +1,12 @@
 import type { PersonProgress } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { levelName } from '../../../ui/skills/clause-words.ts';
+import { useWords } from '../../../ui/skills/use-words.ts';
 import { LevelBar } from '../level-bar.tsx';
 import type { Whose } from '../nobody.tsx';
 import { StandingMark } from '../standing-mark.tsx';
 import { standingOf } from '../standing.ts';
-import { useWords } from '../use-words.ts';
-import { levelName, whyText } from '../words.ts';
+import { whyText } from '../words.ts';
 import { ClauseList } from './clause-list.tsx';
 import classes from './details.module.css';
 import { EvidenceList } from './evidence-list.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Words } from './words.ts';
+import type { Words } from './clause-words.ts';
 
 /** Calendar dates have no time zone: midnight in UTC, read in UTC, is the same day everywhere. */
 export const dayFormat = (locale: string, month: 'long' | 'short' = 'long'): ((date: string) => string) => {
