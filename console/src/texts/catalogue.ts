@@ -57,6 +57,7 @@ import type { form } from '../ui/form/form.en.ts';
 import type { upload } from '../ui/import/upload.en.ts';
 import type { list } from '../ui/list/list.en.ts';
 import type { services } from '../ui/services/services.en.ts';
+import type { skillWords } from '../ui/skills/skill-words.en.ts';
 import type { places } from '../texts/places.en.ts';
 
 /** Every text of the console, by its key. Which of them are loaded depends on the page. */
@@ -118,4 +119,5 @@ export type Catalogue = typeof palette &
   typeof upload &
   typeof list &
   typeof services &
+  typeof skillWords &
   typeof places;

@@ -183,6 +183,7 @@ export const loadPersonProgress: LoadPage = (texts) =>
       ({ PersonProgressPage }) => PersonProgressPage,
     ),
     import('../../features/skill-progress/skill-progress.en.ts'),
+    import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadSkillProgress: LoadPage = (texts) =>
@@ -192,5 +193,6 @@ export const loadSkillProgress: LoadPage = (texts) =>
       ({ SkillProgressPage }) => SkillProgressPage,
     ),
     import('../../features/skill-progress/skill-progress.en.ts'),
+    import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
