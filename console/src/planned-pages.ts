@@ -65,7 +65,6 @@ export const plannedPages = [
   { name: 'moderation', guard: 'admin', paths: ['/admin/peer-reviews'], meanwhile: 'home' },
   { name: 'levels', guard: 'admin', paths: ['/admin/level-progression'], meanwhile: 'home' },
   { name: 'externalLearning', guard: 'admin', paths: ['/external-learning/manage'], meanwhile: 'home' },
-  { name: 'skills', guard: 'admin', paths: ['/skill-management'], meanwhile: 'home' },
 ] as const satisfies readonly PlannedRoute[];
 
 /** Parts of existing pages. */

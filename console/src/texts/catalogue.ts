@@ -42,6 +42,10 @@ import type { planned } from '../features/planned/planned.en.ts';
 import type { devices } from '../features/profile/devices/devices.en.ts';
 import type { notificationPreferences } from '../features/profile/notification-preferences/notification-preferences.en.ts';
 import type { profile } from '../features/profile/profile.en.ts';
+import type { skillFramework } from '../features/skill-management/framework/skill-framework.en.ts';
+import type { skillProfiles } from '../features/skill-management/profiles/skill-profiles.en.ts';
+import type { skillRules } from '../features/skill-management/rules/skill-rules.en.ts';
+import type { skillManagement } from '../features/skill-management/skill-management.en.ts';
 import type { progressList } from '../features/skill-progress/progress-list.en.ts';
 import type { skillProgress } from '../features/skill-progress/skill-progress.en.ts';
 import type { testUsers } from '../features/test-users/test-users.en.ts';
@@ -104,6 +108,10 @@ export type Catalogue = typeof palette &
   typeof devices &
   typeof notificationPreferences &
   typeof profile &
+  typeof skillFramework &
+  typeof skillProfiles &
+  typeof skillRules &
+  typeof skillManagement &
   typeof progressList &
   typeof skillProgress &
   typeof testUsers &

@@ -12,7 +12,13 @@ export const areas = [
     ],
   },
   { name: 'content', pages: [{ to: '/admin/assessments', label: 'places.areaManageAssessments' }] },
-  { name: 'skills', pages: [{ to: '/users-progress', label: 'places.areaEveryonesProgress' }] },
+  {
+    name: 'skills',
+    pages: [
+      { to: '/users-progress', label: 'places.areaEveryonesProgress' },
+      { to: '/skill-management', label: 'places.areaSkillManagement' },
+    ],
+  },
   {
     name: 'work',
     pages: [

@@ -167,6 +167,19 @@ export const loadProfile: LoadPage = (texts) =>
     import('../../session/notifications/notifications.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadSkillManagement: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/skill-management/skill-management-page.tsx').then(
+      ({ SkillManagementPage }) => SkillManagementPage,
+    ),
+    import('../../features/skill-management/skill-management.en.ts'),
+    import('../../features/skill-management/framework/skill-framework.en.ts'),
+    import('../../features/skill-management/rules/skill-rules.en.ts'),
+    import('../../features/skill-management/profiles/skill-profiles.en.ts'),
+    import('../../ui/skills/skill-words.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadEveryonesProgress: LoadPage = (texts) =>
   loadPage(
     texts,

@@ -242,6 +242,12 @@ export const routeTable: readonly PageRoute[] = [
       ),
   },
   {
+    paths: ['/skill-management'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadSkillManagement(texts),
+  },
+  {
     paths: ['/users-progress'],
     guard: 'admin',
     frame: 'shell',
@@ -355,5 +361,4 @@ export const routeTable: readonly PageRoute[] = [
     frame: 'shell',
     load: loadPlanned('/external-learning/manage'),
   },
-  { paths: ['/skill-management'], guard: 'admin', frame: 'shell', load: loadPlanned('/skill-management') },
 ];

@@ -124,11 +124,6 @@ export const planned = {
         later: 'Courses taken elsewhere, with evidence, ready for approval.',
         now: 'Nothing submitted yet.',
       },
-      skills: {
-        title: 'Skill management',
-        later: 'The skill tree, its levels, and the skills each position needs.',
-        now: 'No skills are defined yet.',
-      },
     },
   },
 } as const;

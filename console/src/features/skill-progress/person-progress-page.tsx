@@ -6,10 +6,10 @@ import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { useDetails } from '../../ui/details/use-details.ts';
+import { useReadAnew } from '../../ui/details/use-read-anew.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Nobody, OutsideCrew } from './nobody.tsx';
 import { ProgressState } from './progress-state.tsx';
-import { useReadAnew } from './use-read-anew.ts';
 
 /** /manager/user-progress/{userId}: a person’s skills, for their manager and for administrators. */
 export function PersonProgressPage() {

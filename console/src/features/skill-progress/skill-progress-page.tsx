@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useLiveChange } from '../../session/live/use-live-change.ts';
 import { useDetails } from '../../ui/details/use-details.ts';
+import { useReadAnew } from '../../ui/details/use-read-anew.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Nobody } from './nobody.tsx';
 import { ProgressState } from './progress-state.tsx';
-import { useReadAnew } from './use-read-anew.ts';
 
 /** /skill-progress: what the caller’s position needs, what of it is met, and what to do next. */
 export function SkillProgressPage() {

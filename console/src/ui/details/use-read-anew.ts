@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DetailsState } from '../../ui/details/use-details.ts';
+import type { DetailsState } from './use-details.ts';
 
 /** What was read just now, such as by this visit, isn’t read again. */
 const JUST_READ_MS = 10_000;

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { ProfileDetails, SkillRow } from '@rigwise/contracts';
+import { IconArchive, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LookMark } from '../../../ui/look-mark.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { PageFrame, type PageFrameProps } from '../../../ui/page-frame.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileHistory } from './profile-history.tsx';
+import classes from './profiles.module.css';
+import { RequirementTable } from './requirement-table.tsx';
+import { RetireProfileDialog } from './retire-profile-dialog.tsx';
+
+export interface OneProfileProps extends Pick<PageFrameProps, 'back'> {
+  profile: ProfileDetails;
+  skills: readonly SkillRow[];
+  /** Shows the profile as it is now. */
+  onChanged: (profile: ProfileDetails) => void;
+  /** Reads the skills again. */
+  onOutdated: () => void;
+}
+
+/** What a position needs: read, changed or retired, with its history. */
+export function OneProfile({ profile, skills, back, onChanged, onOutdated }: OneProfileProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [doing, setDoing] = useState<'edit' | 'retire' | null>(null);
+  const { content, isRetired } = profile;
+  const { position } = content;
+  const stop = (): void => setDoing(null);
+  const done = (now: ProfileDetails, title: string): void => {
+    stop();
+    onChanged(now);
+    toasts.show({ title, text: t('skillProfiles.form.savedText'), tone: 'good' });
+  };
+  const isEditing = doing === 'edit';
+  return (
+    <PageFrame
+      title={position}
+      lead={t('skillProfiles.lead')}
+      back={back}
+      actions={
+        !isRetired &&
+        !isEditing && (
+          <>
+            <Button
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              onClick={() => setDoing('edit')}
+            >
+              {t('skillProfiles.edit')}
+            </Button>
+            <MoreMenu
+              isSmall
+              label={t('skillProfiles.moreOf', { position })}
+              items={[
+                {
+                  ...{ name: t('skillProfiles.retire'), icon: IconArchive, isSevere: true },
+                  act: () => setDoing('retire'),
+                },
+              ]}
+            />
+          </>
+        )
+      }
+    >
+      <div className={classes['page']}>
+        {isRetired && (
+          <div>
+            <LookMark icon={IconArchive} look="soft" text={t('skillProfiles.retired')} />
+            <p>{t('skillProfiles.retiredText')}</p>
+          </div>
+        )}
+        {isEditing ? (
+          <ProfileForm
+            {...{ profile, skills, onOutdated }}
+            onMeanwhile={onChanged}
+            onCancel={stop}
+            onSaved={(now) => done(now, t('skillProfiles.form.saved'))}
+          />
+        ) : (
+          <>
+            <section aria-labelledby="required-skills">
+              <h2 id="required-skills">{t('skillProfiles.required')}</h2>
+              <RequirementTable requirements={content.requirements} skills={skills} />
+            </section>
+            <section aria-labelledby="profile-history">
+              <h2 id="profile-history">{t('skillManagement.history.title')}</h2>
+              <ProfileHistory profile={profile} skills={skills} />
+            </section>
+          </>
+        )}
+      </div>
+      {doing === 'retire' && (
+        <RetireProfileDialog
+          profile={profile}
+          onClose={stop}
+          onMeanwhile={onChanged}
+          onDone={(now) => done(now, t('skillProfiles.retiring.done'))}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { showSkillProfile, type SkillRow } from '@rigwise/contracts';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { useDetails, type DetailsState } from '../../../ui/details/use-details.ts';
+import { useReadAnew } from '../../../ui/details/use-read-anew.ts';
+import { ListEmpty } from '../../../ui/list/list-empty.tsx';
+import type { OpenRow } from '../../../ui/list/use-open-row.ts';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { Whole } from '../shared/whole.tsx';
+import { positionOfNew } from './new-for.ts';
+import { NewProfile } from './new-profile.tsx';
+import { OneProfile } from './one-profile.tsx';
+import classes from './profiles.module.css';
+
+interface ProfilePageProps {
+  /** A profile’s, or the position of a new one. */
+  id: string;
+  row: OpenRow;
+  skills: DetailsState<readonly SkillRow[]>;
+}
+
+/** What one position needs, or a new profile. */
+export function ProfilePage({ id, row, skills }: ProfilePageProps) {
+  const { t } = useTranslation();
+  const position = positionOfNew(id);
+  const isKnown = showSkillProfile.params.safeParse({ profileId: id }).success;
+  if (position === null && isKnown) return <OfProfile {...{ skills }} profileId={id} />;
+  return (
+    <PageFrame
+      title={t(position === null ? 'skillProfiles.untitled' : 'skillProfiles.new')}
+      lead={t('skillProfiles.lead')}
+      back={useBack()}
+    >
+      <div className={classes['page']}>
+        {position === null ? (
+          <Unknown />
+        ) : (
+          <Whole details={skills}>
+            {(all) => <NewProfile {...{ position, row }} skills={all} onOutdated={() => void skills.reload()} />}
+          </Whole>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function useBack() {
+  const { t } = useTranslation();
+  return { to: '?tab=profiles', text: t('skillProfiles.back') };
+}
+
+function OfProfile({ profileId, skills }: Pick<ProfilePageProps, 'skills'> & { profileId: string }) {
+  const { t } = useTranslation();
+  const details = useDetails(showSkillProfile, { params: { profileId } });
+  useReadAnew(details);
+  const back = useBack();
+  const isGone = details.error instanceof ApiError && details.error.status === 404;
+  const { data } = details;
+  if (data && !isGone && skills.data) {
+    return (
+      <OneProfile
+        {...{ back }}
+        profile={data}
+        skills={skills.data}
+        onChanged={details.set}
+        onOutdated={() => void skills.reload()}
+      />
+    );
+  }
+  return (
+    <PageFrame title={data?.content.position ?? t('skillProfiles.untitled')} back={back}>
+      <div className={classes['page']}>
+        {isGone ? <Unknown /> : <Whole details={data ? skills : details}>{() => null}</Whole>}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Unknown() {
+  const { t } = useTranslation();
+  return (
+    <ListEmpty
+      icon={IconUsersGroup}
+      title={t('skillProfiles.unknown')}
+      text={t('skillProfiles.unknownText')}
+    />
+  );
+}
