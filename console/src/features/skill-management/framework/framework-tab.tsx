@@ -18,7 +18,7 @@ import { OneSkill } from './one-skill.tsx';
 import { TreePart } from './tree-part.tsx';
 
 interface FrameworkTabProps {
-  skills: DetailsState<readonly SkillRow[]>;
+  skills: DetailsState<SkillRow[]>;
   tabs: ReactNode;
 }
 

@@ -73,7 +73,10 @@ export function MoveDialog({ skill, skills, onClose, onMeanwhile, onDone }: Move
 }
 
 /** The sibling before a skill; empty if it is the first. */
-function before(skills: readonly SkillRow[], { id, parentId }: { id: string; parentId: string | null }): string {
+function before(
+  skills: readonly SkillRow[],
+  { id, parentId }: { id: string; parentId: string | null },
+): string {
   const siblings = skills.filter((one) => one.parentId === parentId);
   return siblings[siblings.findIndex((one) => one.id === id) - 1]?.id ?? '';
 }

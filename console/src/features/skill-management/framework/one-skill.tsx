@@ -78,6 +78,10 @@ function OfSkill({ skillId, skills, row, isPhone, onChanged }: OfSkillProps) {
 function Unknown() {
   const { t } = useTranslation();
   return (
-    <ListEmpty icon={IconSitemap} title={t('skillFramework.unknown')} text={t('skillFramework.unknownText')} />
+    <ListEmpty
+      icon={IconSitemap}
+      title={t('skillFramework.unknown')}
+      text={t('skillFramework.unknownText')}
+    />
   );
 }

@@ -44,7 +44,11 @@ function Nodes({ nodes, groups, row }: SkillTreeProps) {
   );
 }
 
-function Node({ node: { skill, children }, groups, row }: Omit<SkillTreeProps, 'nodes'> & { node: SkillNode }) {
+function Node({
+  node: { skill, children },
+  groups,
+  row,
+}: Omit<SkillTreeProps, 'nodes'> & { node: SkillNode }) {
   const { t } = useTranslation();
   const { id, code, title, levels, isRetired } = skill;
   const isGroup = children.length > 0;

@@ -48,7 +48,9 @@ export function SkillView({ isPhone, onOutdated, ...props }: WholeSkillProps) {
       <header>
         <p className={cells['soft']}>
           <bdi>
-            {[...pathTo(skills, skill.id).map(({ title }) => title), skill.content.code ?? []].flat().join(' › ')}
+            {[...pathTo(skills, skill.id).map(({ title }) => title), skill.content.code ?? []]
+              .flat()
+              .join(' › ')}
           </bdi>
         </p>
         <h2 id="skill-title" ref={heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ProfileDetails, SkillRow } from '@rigwise/contracts';
 import { IconArchive, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookMark } from '../../../ui/look-mark.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -14,6 +14,8 @@ import { RequirementTable } from './requirement-table.tsx';
 import { RetireProfileDialog } from './retire-profile-dialog.tsx';
 
 export interface OneProfileProps extends Pick<PageFrameProps, 'back'> {
+  /** When it was read, once that is long ago. */
+  age: ReactNode;
   profile: ProfileDetails;
   skills: readonly SkillRow[];
   /** Shows the profile as it is now. */
@@ -23,7 +25,7 @@ export interface OneProfileProps extends Pick<PageFrameProps, 'back'> {
 }
 
 /** What a position needs: read, changed or retired, with its history. */
-export function OneProfile({ profile, skills, back, onChanged, onOutdated }: OneProfileProps) {
+export function OneProfile({ profile, skills, back, age, onChanged, onOutdated }: OneProfileProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const [doing, setDoing] = useState<'edit' | 'retire' | null>(null);
@@ -66,6 +68,7 @@ export function OneProfile({ profile, skills, back, onChanged, onOutdated }: One
       }
     >
       <div className={classes['page']}>
+        {age}
         {isRetired && (
           <div>
             <LookMark icon={IconArchive} look="soft" text={t('skillProfiles.retired')} />

@@ -55,7 +55,7 @@ function Person({ person: { personId, name, gaps } }: { person: ProfileTrial['ne
   const { t } = useTranslation();
   return (
     <li>
-      <Link to={`/manager/user-progress/${personId}`}>
+      <Link to={`/manager/user-progress/${personId}`} target="_blank" rel="noopener">
         <bdi>{name}</bdi>
       </Link>
       {gaps.map(({ skillId, title, required, held }) => (

@@ -6,7 +6,7 @@ import { PositionsList } from './positions-list.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 interface ProfilesTabProps {
-  skills: DetailsState<readonly SkillRow[]>;
+  skills: DetailsState<SkillRow[]>;
   tabs: ReactNode;
 }
 

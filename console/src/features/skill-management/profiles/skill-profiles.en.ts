@@ -32,7 +32,8 @@ export const skillProfiles = {
     new: 'New profile',
     lead: 'What people with this position have to be able to do.',
     retired: 'Retired',
-    retiredText: 'This profile is retired: its position needs no skills any more. Add a new one to change that.',
+    retiredText:
+      'This profile is retired: its position needs no skills any more. Add a new one to change that.',
     required: 'Skills needed',
     requiredNone: 'No skills are needed.',
     skillColumns: { skill: 'Skill', level: 'Level', from: 'From' },

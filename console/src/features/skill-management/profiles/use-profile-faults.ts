@@ -11,8 +11,8 @@ export function useProfileFaults(prefix: '' | 'content.'): FaultTexts {
     [`${prefix}position`]: { missing: t('skillProfiles.fields.positionMissing') },
     ...Object.fromEntries(
       places.flatMap((path) => [
-        [`${path}.skillId`, { missing: skill }],
-        [`${path}.from`, { missing: from }],
+        [`${path}.skillId`, { missing: skill }] as const,
+        [`${path}.from`, { missing: from }] as const,
       ]),
     ),
   };

@@ -94,9 +94,7 @@ function LevelClauseFields({ level, skill, skills, clause, path, faultAt, onChan
         skills={skills}
         offers={({ id }) => id !== skill.id || lower.length > 0}
         value={clause.skillId}
-        error={
-          faultAt(`${path}.skillId`) ?? (isRetired ? t('skillManagement.skill.isRetired') : undefined)
-        }
+        error={faultAt(`${path}.skillId`) ?? (isRetired ? t('skillManagement.skill.isRetired') : undefined)}
         onChoose={(skillId) => {
           const isTooHigh = skillId === skill.id && !lower.includes(clause.level);
           onChange({ ...clause, skillId, ...(isTooHigh && { level: lower.at(-1) ?? clause.level }) });

@@ -25,10 +25,7 @@ export function EnoughFields({
   return (
     <>
       <div className={classes['pair']}>
-        <TextInput
-          {...number('least', `${path}.least`, 0)}
-          description={t('skillRules.fields.leastHint')}
-        />
+        <TextInput {...number('least', `${path}.least`, 0)} description={t('skillRules.fields.leastHint')} />
         <TextInput {...number('count', `${path}.count`, 1)} />
       </div>
       <fieldset name={`${path}.recency`} className={shared['fields']}>

@@ -39,9 +39,7 @@ export function LevelRules({ level, skill, skills, clauses, faultAt, onChange }:
           {text}
         </p>
       )}
-      <p className={cells['soft']}>
-        {t(clauses.length === 0 ? 'skillRules.unreachable' : 'skillRules.all')}
-      </p>
+      <p className={cells['soft']}>{t(clauses.length === 0 ? 'skillRules.unreachable' : 'skillRules.all')}</p>
       {clauses.map((clause, at) => (
         // A clause has no id: its place is what it is known by.
         <ClauseFields

@@ -33,9 +33,7 @@ export function RulesPart(props: RulesPartProps) {
   const details = useDetails(showSkillRules, { params: { skillId: props.skill.id } });
   useReadAnew(details);
   return (
-    <Whole details={details}>
-      {(rules) => <OfSkill {...props} rules={rules} onRules={details.set} />}
-    </Whole>
+    <Whole details={details}>{(rules) => <OfSkill {...props} rules={rules} onRules={details.set} />}</Whole>
   );
 }
 

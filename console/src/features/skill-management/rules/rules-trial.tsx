@@ -38,7 +38,9 @@ export function RulesTrial({ result, isOutdated, skillId }: RulesTrialProps) {
           </ul>
         </div>
       ))}
-      {isCut && <p className={cells['soft']}>{t('skillManagement.trial.first', { count: changes.length })}</p>}
+      {isCut && (
+        <p className={cells['soft']}>{t('skillManagement.trial.first', { count: changes.length })}</p>
+      )}
     </TrialFrame>
   );
 }
@@ -69,7 +71,7 @@ function Change({ change, isOther }: { change: LevelChange; isOther: boolean }) 
   );
   return (
     <>
-      <Link to={`/manager/user-progress/${personId}`}>
+      <Link to={`/manager/user-progress/${personId}`} target="_blank" rel="noopener">
         <bdi>{name}</bdi>
       </Link>{' '}
       {isOther ? t('skillRules.trial.ofSkill', { change: said, skill: title }) : said}

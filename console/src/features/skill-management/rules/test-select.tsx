@@ -34,7 +34,9 @@ export function TestSelect({ name, value, title, error, onChoose }: TestSelectPr
   const found = (list.items ?? []).filter((test) => wasLive(test) && test.id !== value);
   const chosenTitle = title === '' ? t('skillWords.aTest') : title;
   const nothing =
-    list.items && !list.isChanging ? t('skillRules.fields.noTest') : t(list.error ? 'list.failed' : 'list.loading');
+    list.items && !list.isChanging
+      ? t('skillRules.fields.noTest')
+      : t(list.error ? 'list.failed' : 'list.loading');
   return (
     <fieldset name={name} className={shared['field']}>
       <Select

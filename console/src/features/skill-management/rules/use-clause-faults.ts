@@ -11,8 +11,8 @@ export function useClauseFaults(): FaultTexts {
   );
   return Object.fromEntries(
     places.flatMap((path) => [
-      [`${path}.testId`, { missing: test, invalid: test }],
-      [`${path}.skillId`, { missing: skill, invalid: skill }],
+      [`${path}.testId`, { missing: test, invalid: test }] as const,
+      [`${path}.skillId`, { missing: skill, invalid: skill }] as const,
     ]),
   );
 }

@@ -36,7 +36,10 @@ export function ConflictDialog({ last, differences, onKeepMine, onTakeTheirs }: 
           <section aria-label={t('skillManagement.conflict.differences')}>
             <Differences
               differences={differences}
-              names={{ before: t('skillManagement.conflict.theirs'), after: t('skillManagement.conflict.mine') }}
+              names={{
+                before: t('skillManagement.conflict.theirs'),
+                after: t('skillManagement.conflict.mine'),
+              }}
             />
           </section>
         )}

@@ -30,9 +30,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
             <When at={at} />
           </p>
           {differences && differences.length > 0 && <Differences differences={differences} />}
-          {differences?.length === 0 && (
-            <p className={cells['soft']}>{t('skillManagement.history.same')}</p>
-          )}
+          {differences?.length === 0 && <p className={cells['soft']}>{t('skillManagement.history.same')}</p>}
         </li>
       ))}
     </ol>
