@@ -44,6 +44,7 @@ it.each([
 });
 
 it('counts for ever with a time of nothing', () => {
-  const [clause] = rulesOf({ ...empty, awareness: [{ ...newClause, years: '0', days: '0' }] }).awareness ?? [];
+  const [clause] =
+    rulesOf({ ...empty, awareness: [{ ...newClause, years: '0', days: '0' }] }).awareness ?? [];
   expect(clause).toMatchObject({ recency: null });
 });

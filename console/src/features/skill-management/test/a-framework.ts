@@ -70,9 +70,7 @@ export const aTestClause = (over: Partial<Extract<SkillClause, { needs: 'test' }
 
 export const rules = (over: Partial<SkillRulesView> = {}): SkillRulesView => ({
   ...{ revision: 1, levels: { awareness: [aTestClause()] }, tests: [{ id: TEST, title: 'Kick test' }] },
-  history: [
-    { revision: 1, at: '2026-11-11T08:00:00.000Z', by: ADA, levels: { awareness: [aTestClause()] } },
-  ],
+  history: [{ revision: 1, at: '2026-11-11T08:00:00.000Z', by: ADA, levels: { awareness: [aTestClause()] } }],
   ...over,
 });
 

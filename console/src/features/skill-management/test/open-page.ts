@@ -1,4 +1,5 @@
 import { listPositions, listSkillProfiles, listSkills, listTests, showSkill } from '@rigwise/contracts';
+import { waitFor } from '@testing-library/react';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { anAdmin } from '../../../../test/people.ts';
 import { serveRoutes } from '../../../../test/server.ts';
@@ -33,4 +34,14 @@ export function openPage(path = '', routes: Routes = {}) {
       .filter((request) => request.method === method && request.url.split('?')[0] === to)
       .map(({ body }) => JSON.parse(body) as unknown);
   return { ...openConsole(`/skill-management${path}`), received, sent };
+}
+
+/** What the open list of a field offers, once `option` is among it: without a layout, it isn’t visible. */
+export async function offers(option: string): Promise<readonly (string | null)[]> {
+  return waitFor(() => {
+    const all = [...document.querySelectorAll('[role="listbox"] [role="option"]')];
+    const texts = all.map(({ textContent }) => textContent);
+    expect(texts).toContain(option);
+    return texts;
+  });
 }
