@@ -1,10 +1,10 @@
 import { changeSkill, skillDetails, type SkillDetails } from '@rigwise/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallForm } from '../../../ui/form/call-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { ConflictDialog } from '../shared/conflict-dialog.tsx';
 import { codeOf, currentIn } from '../shared/current-in.ts';
+import { useMeanwhile } from '../shared/use-meanwhile.ts';
 import { refusedCode } from './refused.ts';
 import { contentDifferences } from './skill-differences.ts';
 import { SkillFields, useSkillFaults } from './skill-fields.tsx';
@@ -21,9 +21,7 @@ interface SkillFormProps {
 /** Changes what a skill says. If it was changed meanwhile, the user chooses what to go on with. */
 export function SkillForm({ skill, onMeanwhile, onSaved, onCancel }: SkillFormProps) {
   const { t } = useTranslation();
-  /** What the user began with, whatever is read meanwhile. */
-  const [base, setBase] = useState(skill);
-  const [theirs, setTheirs] = useState<SkillDetails | null>(null);
+  const { base, theirs, found, goOn } = useMeanwhile(skill);
   const form = useCallForm({
     call: changeSkill,
     initial: valuesOf(base.content),
@@ -34,16 +32,14 @@ export function SkillForm({ skill, onMeanwhile, onSaved, onCancel }: SkillFormPr
     faults: useSkillFaults(),
     onRefused: (failure) => {
       const current = currentIn(skillDetails, failure);
-      if (codeOf(failure) === 'skill/changed' && current) setTheirs(current);
+      if (codeOf(failure) === 'skill/changed' && current) found(current);
       else if (current) onMeanwhile(current);
       return refusedCode(failure);
     },
     onDone: onSaved,
   });
-  const goOn = (now: SkillDetails, values: typeof form.values): void => {
-    setBase(now);
-    setTheirs(null);
-    form.set(values);
+  const goOnWith = (now: SkillDetails, values: typeof form.values): void => {
+    goOn(now, () => form.set(values));
     onMeanwhile(now);
   };
   const mine = theirs && merged(valuesOf(base.content), form.values, valuesOf(theirs.content));
@@ -61,8 +57,8 @@ export function SkillForm({ skill, onMeanwhile, onSaved, onCancel }: SkillFormPr
         <ConflictDialog
           last={theirs.history[0]}
           differences={contentDifferences(t, theirs.content, contentOf(mine))}
-          onKeepMine={() => goOn(theirs, mine)}
-          onTakeTheirs={() => goOn(theirs, valuesOf(theirs.content))}
+          onKeepMine={() => goOnWith(theirs, mine)}
+          onTakeTheirs={() => goOnWith(theirs, valuesOf(theirs.content))}
         />
       )}
     </>

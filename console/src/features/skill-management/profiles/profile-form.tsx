@@ -1,11 +1,11 @@
 import { changeSkillProfile, profileDetails, type ProfileDetails } from '@rigwise/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallForm } from '../../../ui/form/call-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { useWords } from '../../../ui/skills/use-words.ts';
 import { ConflictDialog } from '../shared/conflict-dialog.tsx';
 import { codeOf, currentIn } from '../shared/current-in.ts';
+import { useMeanwhile } from '../shared/use-meanwhile.ts';
 import { useSkillName } from '../shared/use-skill-name.ts';
 import type { OneProfileProps } from './one-profile.tsx';
 import { profileDifferences } from './profile-differences.ts';
@@ -32,9 +32,7 @@ export function ProfileForm(props: ProfileFormProps) {
   const words = useWords();
   const nameOf = useSkillName(skills);
   const trial = useProfileTrial();
-  /** What the user began with, whatever is read meanwhile. */
-  const [base, setBase] = useState(profile);
-  const [theirs, setTheirs] = useState<ProfileDetails | null>(null);
+  const { base, theirs, found, goOn } = useMeanwhile(profile);
   const form = useCallForm({
     call: changeSkillProfile,
     initial: valuesOf(base),
@@ -46,7 +44,7 @@ export function ProfileForm(props: ProfileFormProps) {
     mayStart: ({ content }) => trial.mayStart(contentOf(content)),
     onRefused: (failure) => {
       const current = currentIn(profileDetails, failure);
-      if (codeOf(failure) === 'profile/changed' && current) setTheirs(current);
+      if (codeOf(failure) === 'profile/changed' && current) found(current);
       else if (current) onMeanwhile(current);
       else onOutdated();
       return refusedPosition('content.position', failure);
@@ -55,11 +53,9 @@ export function ProfileForm(props: ProfileFormProps) {
   });
   const { content } = form.values;
   const isTried = trial.isOf(contentOf(content));
-  const goOn = (now: ProfileDetails, values: typeof form.values): void => {
-    setBase(now);
-    setTheirs(null);
+  const goOnWith = (now: ProfileDetails, values: typeof form.values): void => {
+    goOn(now, () => form.set(values));
     trial.forget();
-    form.set(values);
     onMeanwhile(now);
   };
   return (
@@ -85,8 +81,8 @@ export function ProfileForm(props: ProfileFormProps) {
         <ConflictDialog
           last={theirs.history[0]}
           differences={profileDifferences(words, nameOf, theirs.content, contentOf(content))}
-          onKeepMine={() => goOn(theirs, form.values)}
-          onTakeTheirs={() => goOn(theirs, valuesOf(theirs))}
+          onKeepMine={() => goOnWith(theirs, form.values)}
+          onTakeTheirs={() => goOnWith(theirs, valuesOf(theirs))}
         />
       )}
     </>

@@ -35,6 +35,11 @@ export function EnoughFields({
             <TextInput key={unit} {...number(unit, `${path}.recency.${unit}`, 0)} />
           ))}
         </div>
+        {faultAt(`${path}.recency`) !== undefined && (
+          <p role="alert" className={classes['fault']}>
+            {faultAt(`${path}.recency`)}
+          </p>
+        )}
         <p className={classes['hint']}>{t('skillRules.fields.recencyHint')}</p>
       </fieldset>
     </>

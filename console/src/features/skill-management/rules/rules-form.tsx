@@ -6,7 +6,6 @@ import {
   type ChangeTrial,
   type SkillRulesView,
 } from '@rigwise/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
 import { CallForm } from '../../../ui/form/call-form.tsx';
@@ -14,6 +13,7 @@ import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { ConflictDialog } from '../shared/conflict-dialog.tsx';
 import { currentIn } from '../shared/current-in.ts';
 import { TRIAL_MS, useTrial } from '../shared/trial.tsx';
+import { useMeanwhile } from '../shared/use-meanwhile.ts';
 import { LevelRules } from './level-rules.tsx';
 import { draftOf, rulesOf, type RulesDraft } from './rules-draft.ts';
 import type { RulesPartProps } from './rules-part.tsx';
@@ -40,9 +40,7 @@ export function RulesForm(props: RulesFormProps) {
   const { t } = useTranslation();
   const call = useCall();
   const trial = useTrial<ChangeTrial>();
-  /** What the user began with, whatever is read meanwhile. */
-  const [base, setBase] = useState(rules);
-  const [theirs, setTheirs] = useState<SkillRulesView | null>(null);
+  const { base, theirs, found, goOn } = useMeanwhile(rules);
   const faults = useClauseFaults();
   const of = useRulesWords(skill.id, skills, [...base.tests, ...(theirs?.tests ?? [])]);
   const params = { skillId: skill.id };
@@ -60,7 +58,7 @@ export function RulesForm(props: RulesFormProps) {
     },
     onRefused: (failure) => {
       const current = currentIn(skillRulesView, failure);
-      if (current) setTheirs(current);
+      if (current) found(current);
       // A skill that is named may have been retired meanwhile.
       else onOutdated();
       return undefined;
@@ -69,11 +67,9 @@ export function RulesForm(props: RulesFormProps) {
   });
   const { levels } = form.values;
   const isTried = trial.isOf(rulesOf(levels));
-  const goOn = (now: SkillRulesView, values: typeof form.values): void => {
-    setBase(now);
-    setTheirs(null);
+  const goOnWith = (now: SkillRulesView, values: typeof form.values): void => {
+    goOn(now, () => form.set(values));
     trial.forget();
-    form.set(values);
     onMeanwhile(now);
   };
   return (
@@ -99,8 +95,8 @@ export function RulesForm(props: RulesFormProps) {
         <ConflictDialog
           last={theirs.history[0]}
           differences={rulesDifferences(of, theirs.levels, rulesOf(levels))}
-          onKeepMine={() => goOn(theirs, form.values)}
-          onTakeTheirs={() => goOn(theirs, valuesOf(theirs))}
+          onKeepMine={() => goOnWith(theirs, form.values)}
+          onTakeTheirs={() => goOnWith(theirs, valuesOf(theirs))}
         />
       )}
     </>
