@@ -139,7 +139,9 @@ describe('a new skill', () => {
     await user.click(await screen.findByRole('link', { name: 'Add below' }));
     const form = within(await screen.findByRole('form', { name: 'New skill' }));
     expect(address()).toBe(`/skill-management?skill=new.${KICKS}`);
-    expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Below' }).value).toBe('WC-02 Kick detection');
+    expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Below' }).value).toBe(
+      'WC-02 Kick detection',
+    );
     await user.type(form.getByLabelText('Title'), 'Kick detection');
     await user.type(form.getByLabelText('Statement'), 'Detects a kick early.');
     await user.click(form.getByRole('button', { name: 'Add' }));
@@ -156,7 +158,9 @@ describe('a new skill', () => {
       [`POST ${addSkill.path}`]: problemAnswer(422, message, { code: 'skill/too-deep' }),
     });
     const form = within(await screen.findByRole('form', { name: 'New skill' }));
-    expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Below' }).value).toBe('Top of the framework');
+    expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Below' }).value).toBe(
+      'Top of the framework',
+    );
     await user.type(form.getByLabelText('Title'), 'Drills');
     await user.type(form.getByLabelText('Statement'), 'Drills.');
     await user.click(form.getByRole('button', { name: 'Add' }));

@@ -103,7 +103,9 @@ describe('the rules of a skill', () => {
 
 describe('rules that are changed', () => {
   it('are tried before they are saved: who loses, and who gains', async () => {
-    const { user, form, condition, sent } = await edit(rules(), { [`PUT ${RULES}`]: ok(rules({ revision: 2 })) });
+    const { user, form, condition, sent } = await edit(rules(), {
+      [`PUT ${RULES}`]: ok(rules({ revision: 2 })),
+    });
     const first = condition('Awareness, condition 1');
     await user.clear(first.getByLabelText('At least (%)'));
     await user.type(first.getByLabelText('At least (%)'), '90');
@@ -166,10 +168,7 @@ describe('rules that are changed', () => {
   it('get conditions of every kind, and lose them again', async () => {
     const { user, form, condition, sent } = await edit(noRules, {
       [`GET ${listTests.path}`]: ok({
-        items: [
-          aTest(),
-          aTest({ id: OTHER_TEST, title: 'Never live', status: 'draft', liveNumber: null }),
-        ],
+        items: [aTest(), aTest({ id: OTHER_TEST, title: 'Never live', status: 'draft', liveNumber: null })],
         nextCursor: null,
         total: 2,
       }),
@@ -230,7 +229,9 @@ describe('rules that are changed', () => {
   });
 
   it('that name a skill retired meanwhile say so at the condition', async () => {
-    const retired = framework.map((skill) => (skill.id === LIFTING ? aRow({ ...skill, isRetired: true }) : skill));
+    const retired = framework.map((skill) =>
+      skill.id === LIFTING ? aRow({ ...skill, isRetired: true }) : skill,
+    );
     const message = 'A rule names a skill that doesn’t exist or is retired.';
     const { user, form, condition } = await edit(
       rules({ levels: { awareness: [{ needs: 'level', skillId: LIFTING, level: 'awareness' }] } }),
