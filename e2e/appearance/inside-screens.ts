@@ -15,6 +15,7 @@ import { questionScreens } from './question-screens.ts';
 import { panelScreens } from './panel-screens.ts';
 import { regradeScreens } from './regrade-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
+import { skillScreens } from './skill-screens.ts';
 import { resultScreens } from './result-screens.ts';
 import { catalogueScreens, testScreens } from './test-screens.ts';
 import { crewResultScreens, watchScreens } from './watch-screens.ts';
@@ -106,6 +107,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
   ],
   'ada.admin': [
     page('users-progress', '/users-progress', 'Everyone’s progress', ['from-the-right']),
+    ...skillScreens,
     page('admin-home', '/admin', /, Ada$/),
     page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
     ...watchScreens,

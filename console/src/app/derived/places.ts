@@ -186,7 +186,7 @@ export const places: Readonly<
     {
       to: '/skill-management',
       paths: ['/skill-management'],
-      group: 'people',
+      group: 'assess',
       icon: IconSitemap,
       label: 'places.adminSkillManagement',
       phoneLabel: 'places.adminSkillManagement',

@@ -79,6 +79,7 @@ describe('the navigation', () => {
         ['/admin', 'Admin home'],
         ['/ai-assistant', 'AI Assistant'],
         ['/admin/assessments', 'Assessments'],
+        ['/skill-management', 'Skills'],
         ['/admin/users', 'Users'],
         ['/admin/access-requests', 'Access requests'],
         ['/notifications', 'Announcements'],

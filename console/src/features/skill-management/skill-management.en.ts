@@ -13,7 +13,6 @@ export const skillManagement = {
       title: 'History',
       none: 'No changes yet.',
       by: '{{what}} by {{name}}',
-      first: 'First version.',
       same: 'The contents stayed the same.',
     },
     skill: {

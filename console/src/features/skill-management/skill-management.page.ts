@@ -9,7 +9,7 @@ export const manifest: PageManifest = {
   table: 'inside',
   places: {
     admin: {
-      group: 'people',
+      group: 'assess',
       rank: 37,
       icon: 'IconSitemap',
       key: 'k',

@@ -7,13 +7,15 @@ export function useProfileFaults(prefix: '' | 'content.'): FaultTexts {
   const { t } = useTranslation();
   const [skill, from] = [t('skillProfiles.fields.skillMissing'), t('skillProfiles.fields.fromMissing')];
   const places = Array.from({ length: MOST_REQUIREMENTS }, (_, at) => `${prefix}requirements.${at}`);
+  const atPlaces = places.flatMap(
+    (path) =>
+      [
+        [`${path}.skillId`, { missing: skill }],
+        [`${path}.from`, { missing: from }],
+      ] as const,
+  );
   return {
     [`${prefix}position`]: { missing: t('skillProfiles.fields.positionMissing') },
-    ...Object.fromEntries(
-      places.flatMap((path) => [
-        [`${path}.skillId`, { missing: skill }] as const,
-        [`${path}.from`, { missing: from }] as const,
-      ]),
-    ),
+    ...Object.fromEntries<FaultTexts[string]>(atPlaces),
   };
 }

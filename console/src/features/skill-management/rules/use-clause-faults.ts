@@ -9,10 +9,12 @@ export function useClauseFaults(): FaultTexts {
   const places = skillLevels.flatMap((level) =>
     Array.from({ length: MOST_CLAUSES }, (_, at) => `levels.${level}.${at}`),
   );
-  return Object.fromEntries(
-    places.flatMap((path) => [
-      [`${path}.testId`, { missing: test, invalid: test }] as const,
-      [`${path}.skillId`, { missing: skill, invalid: skill }] as const,
-    ]),
+  const atPlaces = places.flatMap(
+    (path) =>
+      [
+        [`${path}.testId`, { missing: test, invalid: test }],
+        [`${path}.skillId`, { missing: skill, invalid: skill }],
+      ] as const,
   );
+  return Object.fromEntries<FaultTexts[string]>(atPlaces);
 }
