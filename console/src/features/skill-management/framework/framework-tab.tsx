@@ -32,6 +32,8 @@ export function FrameworkTab({ skills, tabs }: FrameworkTabProps) {
     <Button
       component={Link}
       {...row.linkTo(newBelow(null))}
+      // The skill that is open has a primary action of its own.
+      {...(row.id !== null && { variant: 'default' })}
       leftSection={<IconPlus size={18} aria-hidden="true" />}
     >
       {t('skillFramework.add')}
@@ -58,19 +60,21 @@ export function FrameworkTab({ skills, tabs }: FrameworkTabProps) {
       title={t('skillManagement.title')}
       lead={t('skillManagement.lead')}
       actions={
-        <>
-          {skills.data && skills.data.length > 0 && !isAlone && add}
-          <MoreMenu
-            label={t('skillManagement.more')}
-            items={[
-              {
-                name: t('skillFramework.export'),
-                icon: IconDownload,
-                act: { download: fileAddress(exportFramework, {}) },
-              },
-            ]}
-          />
-        </>
+        !isAlone && (
+          <>
+            {skills.data && skills.data.length > 0 && add}
+            <MoreMenu
+              label={t('skillManagement.more')}
+              items={[
+                {
+                  name: t('skillFramework.export'),
+                  icon: IconDownload,
+                  act: { download: fileAddress(exportFramework, {}) },
+                },
+              ]}
+            />
+          </>
+        )
       }
     >
       {tabs}

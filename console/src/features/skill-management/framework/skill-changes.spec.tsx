@@ -206,7 +206,7 @@ describe('what can be done to a skill', () => {
     const { user, dialog } = await choose('Move');
     await user.clear(dialog.getByRole('combobox', { name: 'Below' }));
     expect(await offers('Top of the framework')).toEqual([
-      ...['Top of the framework', 'Drilling', 'WC Well control', 'LO-01 Lifting'],
+      ...['WC Well control', 'Top of the framework', 'Drilling', 'LO-01 Lifting'],
     ]);
   });
 

@@ -19,10 +19,10 @@ export function ProfileTrialResult({ result, isOutdated }: ProfileTrialResultPro
   const { t } = useTranslation();
   const newly = result?.newlyShort ?? [];
   return (
-    <TrialFrame isOutdated={isOutdated} summary={result && <Summary result={result} />}>
+    <TrialFrame level={2} isOutdated={isOutdated} summary={result && <Summary result={result} />}>
       {newly.length > 0 && (
         <div>
-          <h4>{t('skillProfiles.trial.newly')}</h4>
+          <h3 className={shared['who']}>{t('skillProfiles.trial.newly')}</h3>
           <ul className={shared['people']}>
             {newly.map((person) => (
               <Person key={person.personId} person={person} />

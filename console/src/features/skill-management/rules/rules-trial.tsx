@@ -25,10 +25,10 @@ export function RulesTrial({ result, isOutdated, skillId }: RulesTrialProps) {
   ].filter((part) => part.changes.length > 0);
   const isCut = result !== null && changes.length < result.gains + result.losses;
   return (
-    <TrialFrame isOutdated={isOutdated} summary={result && <Summary result={result} />}>
+    <TrialFrame level={3} isOutdated={isOutdated} summary={result && <Summary result={result} />}>
       {parts.map((part) => (
         <div key={part.heading}>
-          <h4>{part.heading}</h4>
+          <h4 className={shared['who']}>{part.heading}</h4>
           <ul className={shared['people']}>
             {part.changes.map((change) => (
               <li key={`${change.personId} ${change.skillId}`}>

@@ -51,6 +51,7 @@ export function TestSelect({ name, value, title, error, onChoose }: TestSelectPr
         value={value === '' ? null : value}
         error={error}
         searchable
+        withCheckIcon={false}
         searchValue={typed}
         onSearchChange={setTyped}
         // The server has searched already.

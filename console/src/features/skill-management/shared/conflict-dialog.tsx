@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import dialogClasses from '../../../ui/dialog/act-dialog.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import dialogClasses from '../../../ui/dialog/act-dialog.module.css';
 import { useWhen } from '../../../ui/when.tsx';
 import type { Difference } from './difference.ts';
 import { Differences } from './differences.tsx';

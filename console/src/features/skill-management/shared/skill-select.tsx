@@ -34,9 +34,10 @@ export function SkillSelect(props: SkillSelectProps) {
   const { name, label, description, skills, offers, value, none, error, isFirst = false, onChoose } = props;
   const { t } = useTranslation();
   const nameOf = useSkillName(skills);
-  const choices = skills.filter((skill) => skill.id === value || (!skill.isRetired && offers(skill)));
-  const isGone = value !== '' && !choices.some(({ id }) => id === value);
-  const chosen = value === '' ? (none === undefined ? null : NONE) : value;
+  const top = none === undefined ? [] : [{ value: NONE, label: none }];
+  const choices = skills.filter((skill) => skill.id !== value && !skill.isRetired && offers(skill));
+  const others = [...top, ...choices.map(({ id }) => ({ value: id, label: nameOf(id) }))];
+  const chosen = value === '' ? top[0] : { value, label: nameOf(value) };
   return (
     <fieldset name={name} className={classes['field']}>
       <Select
@@ -44,14 +45,12 @@ export function SkillSelect(props: SkillSelectProps) {
         {...(description !== undefined && { description })}
         placeholder={t('skillManagement.skill.search')}
         classNames={offered}
-        data={[
-          ...(none === undefined ? [] : [{ value: NONE, label: none }]),
-          ...(isGone ? [{ value, label: nameOf(value) }] : []),
-          ...choices.map(({ id }) => ({ value: id, label: nameOf(id) })),
-        ]}
-        value={chosen}
+        // First the chosen one, which Enter in the open list keeps.
+        data={chosen ? [chosen, ...others.filter((one) => one.value !== chosen.value)] : others}
+        value={chosen?.value ?? null}
         error={error}
         searchable
+        withCheckIcon={false}
         limit={MOST_OFFERED}
         openOnFocus={false}
         selectFirstOptionOnChange

@@ -30,17 +30,20 @@ interface TrialFrameProps {
   isOutdated: boolean;
   /** What it came to, in a sentence or two: announced. Null before the first one. */
   summary: ReactNode;
+  /** Of its heading, below that of what is tried. */
+  level: 2 | 3;
   children?: ReactNode;
 }
 
 /** The result of a dry run; it stays in view when it is outdated, and says so. */
-export function TrialFrame({ isOutdated, summary, children }: TrialFrameProps) {
+export function TrialFrame({ isOutdated, summary, level, children }: TrialFrameProps) {
   const { t } = useTranslation();
   const id = useId();
   const isThere = summary !== null;
+  const Heading = `h${level}` as const;
   return (
     <section className={isThere ? classes['trial'] : undefined} {...(isThere && { 'aria-labelledby': id })}>
-      {isThere && <h3 id={id}>{t('skillManagement.trial.title')}</h3>}
+      {isThere && <Heading id={id}>{t('skillManagement.trial.title')}</Heading>}
       <div role="status">
         {isThere &&
           (isOutdated ? (
