@@ -227,6 +227,30 @@ it('a profile says what a position needs, and who lacks it', async () => {
   expect((await desk.profile(position, requirements)).revision).toBe(1);
 });
 
+it('a profile keeps a skill that is retired, also when it is tried; another one doesn’t get it', async () => {
+  const skill = await desk.skill('PR-9');
+  const position = `Rigger ${randomUUID()}`;
+  const short = atPosition(position);
+  await desk.know(short);
+  const requirements = [{ skillId: skill, level: 'awareness', from: since }] as const;
+  const { id } = await desk.profile(position, requirements);
+  const retired = await desk.call(retireSkill, { params: { skillId: skill }, body: { revision: 1 } });
+  expect(retired.status).toBe(200);
+  const higher = [{ skillId: skill, level: 'foundation', from: since }] as const;
+  const tried = (to: string) => desk.call(trySkillProfile, { body: { position: to, requirements: higher } });
+  expect((await tried(position)).body as unknown as ProfileTrial).toMatchObject({
+    ...{ people: 1, shortBefore: 1, shortAfter: 1 },
+    newlyShort: [{ gaps: [{ title: 'Skill PR-9', required: 'foundation', held: null }] }],
+  });
+  const elsewhere = await tried(`Welder ${randomUUID()}`);
+  expect([elsewhere.status, elsewhere.problem.code]).toEqual([422, 'profile/wrong-skill']);
+  const saved = await desk.call(changeSkillProfile, {
+    params: { profileId: id },
+    body: { revision: 1, content: { position, requirements: higher } },
+  });
+  expect(saved.status).toBe(200);
+});
+
 it('a position has one profile, whatever its case, and two at once don’t make two', async () => {
   const position = `Welder ${randomUUID()}`;
   const add = (name: string) => desk.call(addSkillProfile, { body: { position: name, requirements: [] } });

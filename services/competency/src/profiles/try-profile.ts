@@ -27,12 +27,11 @@ export class TryProfile {
 
   /** @throws WrongSkill */
   async execute(content: ProfileContent): Promise<ProfileTrial> {
-    const active = await this.skills.active(this.database);
-    const titles = new Map(active.map((skill) => [skill.id, skill.content.title]));
-    if (!content.requirements.every(({ skillId }) => titles.has(skillId))) throw new WrongSkill();
     const [today, edition] = [this.levels.today(), await this.books.current(this.database)];
     const key = keyOf(content.position);
     const [before, after] = [edition.requirements.get(key) ?? [], requirementsOf(content)];
+    const titles = await this.titlesWith(before);
+    if (!content.requirements.every(({ skillId }) => titles.has(skillId))) throw new WrongSkill();
     const people = await this.people.ofPosition(this.database, key);
     const entries = await this.evidence.find(
       this.database,
@@ -51,6 +50,17 @@ export class TryProfile {
       ...{ people: people.length, shortBefore: shortOf(before), shortAfter: shortOf(after) },
       newlyShort: newly.slice(0, MOST_SHOWN),
     };
+  }
+
+  /** The titles of skills in use, and of those that are required already: these may stay when they are retired. */
+  private async titlesWith(required: readonly Requirement[]): Promise<ReadonlyMap<string, string>> {
+    const active = await this.skills.active(this.database);
+    const titles = new Map(active.map((skill) => [skill.id, skill.content.title]));
+    for (const { skill: id } of required) {
+      const retired = titles.has(id) ? undefined : await this.skills.find(this.database, id);
+      if (retired) titles.set(id, retired.content.title);
+    }
+    return titles;
   }
 }
 
