@@ -10,6 +10,7 @@ import { ProfileTrialResult } from './profile-trial-result.tsx';
 import { refusedPosition } from './refused-position.ts';
 import { useProfileFaults } from './use-profile-faults.ts';
 import { useProfileTrial } from './use-profile-trial.ts';
+import { useProfilesChanged } from './use-profiles-changed.ts';
 
 interface NewProfileProps {
   /** May be empty. */
@@ -27,6 +28,7 @@ export function NewProfile({ position, skills, row, onOutdated }: NewProfileProp
   const { t } = useTranslation();
   const toasts = useToasts();
   const trial = useProfileTrial();
+  const changed = useProfilesChanged();
   const initial: ProfileDraft = { position, requirements: [] };
   const form = useCallForm({
     call: addSkillProfile,
@@ -39,6 +41,7 @@ export function NewProfile({ position, skills, row, onOutdated }: NewProfileProp
       return refusedPosition('position', failure);
     },
     onDone: ({ id }) => {
+      changed();
       toasts.show({
         ...{ title: t('skillProfiles.form.added'), text: t('skillProfiles.form.savedText'), tone: 'good' },
       });

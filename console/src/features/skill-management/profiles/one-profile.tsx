@@ -12,6 +12,7 @@ import { ProfileHistory } from './profile-history.tsx';
 import classes from './profiles.module.css';
 import { RequirementTable } from './requirement-table.tsx';
 import { RetireProfileDialog } from './retire-profile-dialog.tsx';
+import { useProfilesChanged } from './use-profiles-changed.ts';
 
 export interface OneProfileProps extends Pick<PageFrameProps, 'back'> {
   /** When it was read, once that is long ago. */
@@ -28,6 +29,7 @@ export interface OneProfileProps extends Pick<PageFrameProps, 'back'> {
 export function OneProfile({ profile, skills, back, age, onChanged, onOutdated }: OneProfileProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const changed = useProfilesChanged();
   const [doing, setDoing] = useState<'edit' | 'retire' | null>(null);
   const { content, isRetired } = profile;
   const { position } = content;
@@ -35,6 +37,7 @@ export function OneProfile({ profile, skills, back, age, onChanged, onOutdated }
   const done = (now: ProfileDetails, title: string): void => {
     stop();
     onChanged(now);
+    changed();
     toasts.show({ title, text: t('skillProfiles.form.savedText'), tone: 'good' });
   };
   const isEditing = doing === 'edit';

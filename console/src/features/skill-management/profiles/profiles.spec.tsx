@@ -20,6 +20,7 @@ type Routes = Parameters<typeof openPage>[1];
 const TAB = '?tab=profiles';
 const PAGE = `${TAB}&profile=${PROFILE}`;
 const ONE = showSkillProfile.path.replace('{profileId}', PROFILE);
+const ROVER = '0199c000-0000-7000-8000-000000000099';
 const TRIAL = `${listSkillProfiles.path}/trial`;
 const newlyShort = aProfileTrial({
   shortAfter: 4,
@@ -183,6 +184,23 @@ describe('a new profile', () => {
     };
     expect([...sent('POST', TRIAL), ...sent('POST', addSkillProfile.path)]).toEqual([content, content]);
     await waitFor(() => expect(address()).toBe(`/skill-management${PAGE}`));
+  });
+
+  it('is in the list at once', async () => {
+    const { user, form } = await add({
+      [`GET ${listSkillProfiles.path}`]: [
+        ok([aProfileRow()]),
+        ok([aProfileRow(), aProfileRow({ id: ROVER, position: 'Mud engineer', people: 0, short: 0 })]),
+      ],
+      [`POST ${addSkillProfile.path}`]: ok(aProfile({ id: ROVER }), 201),
+      [`GET ${listSkillProfiles.path}/${ROVER}`]: ok(aProfile({ id: ROVER })),
+    });
+    await user.click(form.getByRole('button', { name: 'Try this profile' }));
+    await user.click(await form.findByRole('button', { name: 'Save profile' }));
+    await screen.findByText('Added by Ada Admin');
+    const main = within(screen.getByRole('main'));
+    await user.click(main.getByRole('link', { name: 'Position profiles' }));
+    await screen.findByRole('row', { name: /^Mud engineer/ });
   });
 
   it('whose position is taken is refused at the position', async () => {
