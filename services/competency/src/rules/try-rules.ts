@@ -58,11 +58,24 @@ export class TryRules {
     const titles = new Map(active.map(({ id, content }) => [id, content.title]));
     return {
       ...{ checked, gains: countOf(gained), losses: countOf(lost) },
-      changes: shown.map(({ personId, skill, before, after }) => ({
-        ...{ personId, name: byId.get(personId)?.name ?? '', position: byId.get(personId)?.position ?? null },
-        ...{ skillId: skill, title: titles.get(skill) ?? '' },
-        ...{ before: levelNamed(before), after: levelNamed(after) },
-      })),
+      changes: shown
+        .map(({ personId, skill, before, after }) => ({
+          isGain: after > before,
+          change: {
+            ...{
+              personId,
+              name: byId.get(personId)?.name ?? '',
+              position: byId.get(personId)?.position ?? null,
+            },
+            ...{ skillId: skill, title: titles.get(skill) ?? '' },
+            ...{ before: levelNamed(before), after: levelNamed(after) },
+          },
+        }))
+        .toSorted(
+          (one, other) =>
+            Number(one.isGain) - Number(other.isGain) || one.change.name.localeCompare(other.change.name),
+        )
+        .map(({ change }) => change),
     };
   }
 
