@@ -15,6 +15,7 @@ export const sectionNames = [
   'import',
   'bank',
   'skills',
+  'certificates',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

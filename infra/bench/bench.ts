@@ -28,6 +28,7 @@ import { mailSection } from './sections/mail.ts';
 import { memorySection } from './sections/memory.ts';
 import { profileSignIns } from './sections/profile.ts';
 import { brokenOff, type Section } from './sections/section.ts';
+import { certificatesSection } from './sections/certificates.ts';
 import { skillsSection } from './sections/skills.ts';
 import { sessionCheckSection } from './sections/session-check.ts';
 import { signInSection } from './sections/sign-in.ts';
@@ -53,6 +54,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   import: importSection,
   bank: bankSection,
   skills: skillsSection,
+  certificates: certificatesSection,
 };
 
 await runCommand({ name: 'bench', usage: USAGE, read: readArguments }, async (wanted) => {

@@ -17,6 +17,7 @@ import type { Answer } from './calls/answer.ts';
 import { answerFromCopy } from './calls/answer-from-copy.ts';
 import { answerStatus } from './calls/answer-status.ts';
 import { answerCurrentUser, forwardTo, registerCalls, registerUnknownCalls } from './calls/call-routes.ts';
+import { KeptPages } from './calls/kept-pages.ts';
 import type { GatewayConfig } from './config.ts';
 import { ConsoleFiles } from './console/console-files.ts';
 import { registerConsole } from './console/console-routes.ts';
@@ -106,7 +107,10 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   await app.register(async (scope) => {
     answerProblems(scope, logger, headers.page, tellOnPage);
     redirectToPublicAddress(scope, publicUrl, proxies);
-    registerCalls(scope, calls.filter(isPage), admission, forwarder);
+    const [pages, kept] = [calls.filter(isPage), new KeptPages(clock)];
+    kept.watch(scope);
+    const answers = pages.map((call) => [call.id, kept.answerOr(forwardTo(call, forwarder))] as const);
+    registerCalls(scope, pages, admission, forwarder, new Map(answers));
   });
   await app.register(async (scope) => {
     answerProblems(scope, logger, headers.page);

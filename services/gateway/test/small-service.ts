@@ -126,6 +126,7 @@ class SmallController {
   }
 }
 
+let pagesWritten = 0;
 /** Kinds of service responses that the gateway has to cope with. */
 const answers: Record<string, (reply: FastifyReply) => unknown> = {
   cookies: (reply: FastifyReply) =>
@@ -149,7 +150,7 @@ const answers: Record<string, (reply: FastifyReply) => unknown> = {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=30')
-      .send('<h1>A page</h1>'),
+      .send(`<h1>A page</h1><p>${(pagesWritten += 1)}</p>`),
   'html-404': (reply: FastifyReply) => reply.code(404).type('text/html').send('<h1>at handler.ts:7</h1>'),
   'html-500': (reply: FastifyReply) => reply.code(500).type('text/html').send('<h1>at handler.ts:7</h1>'),
   'broken-off': (reply: FastifyReply) => {

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import type { FastifyReply } from 'fastify';
 import { VerifyCertificate } from './verify-certificate.ts';
 
-/** At the origin a revocation shows at once; caches on the way may be this old. */
+/** The gateway keeps it for 10 seconds of its own, so a revocation shows everywhere within a minute. */
 const CACHED_SECONDS = 30;
 
 /** The public page of a certificate. */
