@@ -72,4 +72,34 @@ export const certificates: readonly Mutant[] = [
     replace: 'set person_id = null, employee_number',
     red: integration(issued, 'stays without its holder when the person is erased'),
   },
+  {
+    name: 'a page that was kept is never written anew',
+    file: 'services/gateway/src/calls/kept-pages.ts',
+    find: '!kept || kept.until <= this.clock.now().getTime()',
+    replace: '!kept',
+    red: integration(
+      'services/gateway/test/service-pages.int-spec.ts',
+      'is written once for all who open it within ten seconds, whatever follows its path',
+    ),
+  },
+  {
+    name: 'the public page shows the name whatever its holder chose',
+    file: `${src}/certificates/public-certificates.repository.ts`,
+    find: 'holder: isNameShown ? name : initials(name)',
+    replace: 'holder: isNameShown || name !== null ? name : initials(name)',
+    red: integration(
+      'services/competency/test/certificate-checks.int-spec.ts',
+      'is checked by anyone at its address, who learns no more than the holder allows',
+    ),
+  },
+  {
+    name: 'certificates can be checked before they are signed',
+    file: `${src}/certificates/public-certificates.repository.ts`,
+    find: "and c.state not in ('waiting', 'declined')",
+    replace: "and c.state <> 'declined'",
+    red: integration(
+      'services/competency/test/certificate-checks.int-spec.ts',
+      'is nowhere before it is issued, nor under an address that was made up',
+    ),
+  },
 ];
