@@ -7,6 +7,14 @@ import * as progress from '../calls/skill-progress.ts';
 import * as rules from '../calls/skill-rules.ts';
 import * as skills from '../calls/skills.ts';
 import * as verify from '../calls/verify.ts';
+import {
+  certificateAwaitsSignatureV1,
+  certificateExpiringV1,
+  certificateIssuedV1,
+  certificateResumedV1,
+  certificateSettledV1,
+  certificateStoppedV1,
+} from '../events/competency/certificate.v1.ts';
 import { callsOf, defineService } from '../define-service.ts';
 import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
 import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
@@ -20,6 +28,22 @@ export const competency = defineService({
   people: true,
   history: true,
   calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates, verify, credentials)],
+  topics: {
+    'competency.certificates': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each step of a certificate is announced once. Its current state is in competency.',
+    },
+  },
+  publishes: [
+    certificateAwaitsSignatureV1,
+    certificateExpiringV1,
+    certificateIssuedV1,
+    certificateResumedV1,
+    certificateSettledV1,
+    certificateStoppedV1,
+  ],
   subscribes: [resultChangedV1, testPublishedV1],
   audits: competencyAudits,
 });

@@ -31,6 +31,14 @@ import {
   testSubmittedV1,
   testWithdrawnV1,
 } from '../events/assessment/test-reviewed.v1.ts';
+import {
+  certificateAwaitsSignatureV1,
+  certificateExpiringV1,
+  certificateIssuedV1,
+  certificateResumedV1,
+  certificateSettledV1,
+  certificateStoppedV1,
+} from '../events/competency/certificate.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
 import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
 import { emailChangeCodeIssuedV1 } from '../events/identity/email-change-code-issued.v1.ts';
@@ -80,6 +88,12 @@ export const notification = defineService({
     attemptRegradedV1,
     attemptReleasedV1,
     attemptVoidedV1,
+    certificateAwaitsSignatureV1,
+    certificateExpiringV1,
+    certificateIssuedV1,
+    certificateResumedV1,
+    certificateSettledV1,
+    certificateStoppedV1,
     codeIssuedV2,
     deliveryFailedV1,
     directoryImportEndedV1,

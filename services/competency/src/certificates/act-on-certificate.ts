@@ -15,6 +15,7 @@ import {
   NoSuchCertificate,
   NotItsSigner,
 } from './certificates.errors.ts';
+import { AnnounceCertificate } from './announce-certificate.ts';
 import { Certificates } from './certificates.repository.ts';
 import { ReadCertificates } from './read-certificates.ts';
 import type { StoredCertificate } from './stored-certificate.ts';
@@ -34,6 +35,7 @@ export class ActOnCertificate {
   constructor(
     private readonly transactions: PrismaTransactions,
     private readonly certificates: Certificates,
+    private readonly announcing: AnnounceCertificate,
     private readonly schemes: Schemes,
     private readonly levels: ComputeLevels,
     private readonly standings: Standings,
@@ -58,6 +60,7 @@ export class ActOnCertificate {
           ...{ action: `certificate.${event}`, outcome: 'succeeded', target: { type: 'certificate', id } },
           ...(seen.reason !== undefined && { note: seen.reason }),
         });
+        await this.announcing.step(tx, id, event, before.state);
         // Newer evidence may have earned another one already.
         if (before.personId !== null) await this.levels.of(tx, [before.personId]);
         return id;

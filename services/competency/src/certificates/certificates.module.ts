@@ -8,6 +8,7 @@ import { DownloadCertificate } from './download-certificate.ts';
 import { PlacesOfCertificates } from './places-of-certificates.ts';
 import { PublicCertificates } from './public-certificates.repository.ts';
 import { ReadCertificates } from './read-certificates.ts';
+import { RemindOfExpiry } from './remind-of-expiry.ts';
 import { ShareCertificate } from './share-certificate.ts';
 import { VerifyCertificate } from './verify-certificate.ts';
 import { VerifyController } from './verify.controller.ts';
@@ -23,6 +24,7 @@ import { VerifyController } from './verify.controller.ts';
     PlacesOfCertificates,
     PublicCertificates,
     ReadCertificates,
+    RemindOfExpiry,
     ShareCertificate,
     VerifyCertificate,
   ],

@@ -7,6 +7,7 @@ import type { Person } from '@rigwise/people';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { EditionScheme } from '../levels/edition-schemes.ts';
 import type { Edition } from '../levels/rule-books.repository.ts';
+import { AnnounceCertificate } from './announce-certificate.ts';
 import { Certificates } from './certificates.repository.ts';
 import { decide, lostUntil, type Decision } from './decide.ts';
 import { daysOf, type StoredCertificate } from './stored-certificate.ts';
@@ -26,6 +27,7 @@ type Now = Pick<Edition, 'number' | 'schemes'> & { readonly today: string };
 export class IssueCertificates {
   constructor(
     private readonly certificates: Certificates,
+    private readonly announcing: AnnounceCertificate,
     private readonly audit: AuditTrail<typeof competencyAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -94,6 +96,7 @@ export class IssueCertificates {
       this.clock.now(),
     );
     await this.record(tx, 'earned', id, scheme.title);
+    await this.announcing.step(tx, id, 'earned', null);
     const named = { id, schemeId: scheme.id, personId, number };
     return { ...named, state, isShaken: false, earnedOn, ...term, edition, basis, revision: 1 };
   }
@@ -111,6 +114,7 @@ export class IssueCertificates {
       what === 'supersede' && newestId !== null ? { replacedBy: newestId } : {},
     );
     await this.record(tx, event, certificate.id, title);
+    await this.announcing.step(tx, certificate.id, event, certificate.state);
   }
 
   private async record(tx: SqlExecutor, event: 'earned' | Mark, id: string, note: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnnounceCertificate } from '../certificates/announce-certificate.ts';
 import { Certificates } from '../certificates/certificates.repository.ts';
 import { IssueCertificates } from '../certificates/issue-certificates.ts';
 import { ComputeLevels } from './compute-levels.ts';
@@ -11,6 +12,7 @@ import { Standings } from './standings.repository.ts';
 /** Levels as they follow from evidence, rules and the day. */
 @Module({
   providers: [
+    AnnounceCertificate,
     Certificates,
     IssueCertificates,
     ComputeLevels,
@@ -20,6 +22,14 @@ import { Standings } from './standings.repository.ts';
     RuleBooks,
     Standings,
   ],
-  exports: [Certificates, ComputeLevels, EvidenceOfPeople, NamedPeople, RuleBooks, Standings],
+  exports: [
+    AnnounceCertificate,
+    Certificates,
+    ComputeLevels,
+    EvidenceOfPeople,
+    NamedPeople,
+    RuleBooks,
+    Standings,
+  ],
 })
 export class LevelsModule {}

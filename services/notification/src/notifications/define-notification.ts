@@ -14,6 +14,7 @@ import type { z } from 'zod';
 export const notificationGroups = {
   account: 'Your account',
   assessments: 'Your assessments',
+  certificates: 'Certificates',
   team: 'Your team',
   'access-requests': 'Access requests',
   content: 'Questions and tests',

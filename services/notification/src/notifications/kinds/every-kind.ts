@@ -2,6 +2,13 @@ import type { NotificationKind } from '../define-notification.ts';
 import { accessRequestDecided } from './access-request-decided.ts';
 import { accessRequestWaiting } from './access-request-waiting.ts';
 import { attemptRegraded, attemptReleased, attemptVoided } from './attempt-results.ts';
+import {
+  certificateExpiring,
+  certificateIssued,
+  certificateStopped,
+  certificateWaiting,
+  crewCertificateExpiring,
+} from './certificates.ts';
 import { directoryImportEnded } from './directory-import-ended.ts';
 import { disputeAnswered, disputeDecided, disputeSentBack, disputeWaiting } from './disputes.ts';
 import { extraTimeAnswered } from './extra-time-answered.ts';
@@ -29,7 +36,12 @@ export const notificationKinds: readonly NotificationKind[] = [
   attemptRegraded,
   attemptVoided,
   disputeDecided,
+  certificateIssued,
+  certificateExpiring,
+  certificateStopped,
+  certificateWaiting,
   joinedTeam,
+  crewCertificateExpiring,
   accessRequestDecided,
   accessRequestWaiting,
   directoryImportEnded,

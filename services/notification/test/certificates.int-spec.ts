@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import {
+  certificateAwaitsSignatureV1,
+  certificateExpiringV1,
+  certificateIssuedV1,
+  certificateResumedV1,
+  certificateSettledV1,
+  certificateStoppedV1,
+} from '@rigwise/contracts';
+import { Inboxes, type Recipient } from './support/inboxes.ts';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(90_000);
+
+let around: Surroundings;
+let inboxes: Inboxes;
+let holder: Recipient;
+let manager: Recipient;
+let signer: Recipient;
+beforeAll(async () => {
+  around = await surroundings();
+  inboxes = new Inboxes(around, (await around.start()).url);
+  holder = await inboxes.person('employee', {});
+  manager = await inboxes.person('manager', {});
+  signer = await inboxes.person('employee', {});
+});
+afterAll(() => around.close());
+afterEach(() => around.ledger.run('DELETE FROM notification'));
+
+const aCertificate = () => {
+  const step = { certificateId: randomUUID(), title: 'Well control', personId: holder.personId };
+  return (revision: number) => ({ ...step, revision });
+};
+const shown = async ({ accountId }: Recipient) =>
+  (await inboxes.list(accountId)).map(({ title, body }) => [title, body]);
+
+it('its holder hears of a new one, and of each time that it is stopped, until it goes on', async () => {
+  const at = aCertificate();
+  await inboxes.tell(certificateIssuedV1, { ...at(1), validUntil: '2028-02-27' }, 1);
+  const how = { how: 'suspended', managerId: manager.personId } as const;
+  await inboxes.tell(certificateStoppedV1, { ...at(2), ...how }, 2);
+  expect(await shown(holder)).toEqual([
+    [
+      'Certificate suspended: Well control',
+      'It isn’t valid now, and its public page says so. Your manager can tell you why.',
+    ],
+    ['New certificate: Well control', 'It is valid until 27 February 2028.'],
+  ]);
+  await inboxes.tell(certificateResumedV1, at(3), 3);
+  expect((await shown(holder))[0]).toEqual(['Certificate suspended: Well control', 'It is valid again.']);
+  expect(await shown(manager)).toEqual([]);
+});
+
+it('its signers are asked, but not for their own, until one of them has decided', async () => {
+  const at = aCertificate();
+  const signers = [signer.personId, holder.personId];
+  await inboxes.tell(certificateAwaitsSignatureV1, { ...at(1), signers }, 1);
+  expect(await shown(signer)).toEqual([
+    ['Sign a certificate: Well control', 'Its holder has shown everything that it asks for.'],
+  ]);
+  expect(await shown(holder)).toEqual([]);
+  await inboxes.tell(certificateSettledV1, { ...at(2), outcome: 'declined' }, 2);
+  expect(await shown(signer)).toEqual([
+    ['A certificate was waiting: Well control', 'It needs no signature any more.'],
+  ]);
+});
+
+it('holder and manager are reminded once of each threshold, also by a sender that has forgotten it', async () => {
+  const at = aCertificate();
+  const due = { managerId: manager.personId, validUntil: '2028-02-27' };
+  // Each is a new event, as after a restored database.
+  for (const days of [90, 90, 60, 60])
+    await inboxes.tell(certificateExpiringV1, { ...at(1), ...due, days }, 1);
+  const own = [
+    'Certificate expires soon: Well control',
+    'It is valid until 27 February 2028. Show again what it asks for to renew it.',
+  ];
+  expect(await shown(holder)).toEqual([own, own]);
+  const ofCrew = [
+    'A certificate of your crew expires soon: Well control',
+    'It is valid until 27 February 2028.',
+  ];
+  expect(await shown(manager)).toEqual([ofCrew, ofCrew]);
+});
