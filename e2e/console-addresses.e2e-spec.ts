@@ -66,6 +66,7 @@ const ADDRESSES: readonly (readonly [path: string, guard: Guard, heading: string
   ['/work-procedures', 'employee', 'Procedures'],
   ['/procedures', 'signed-in', 'Procedures'],
   ['/user-profile', 'signed-in', 'Profile'],
+  ['/my-certificates', 'signed-in', 'Certificates'],
   ['/about', 'signed-in', 'About Rigwise'],
   ['/ai-assistant', 'signed-in', 'AI Assistant'],
   ['/messages', 'signed-in', 'Messages'],

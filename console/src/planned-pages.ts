@@ -19,7 +19,6 @@ export const plannedPages = [
   { name: 'coding', guard: 'employee', paths: ['/coding/:id'], meanwhile: 'home' },
   { name: 'peerReviews', guard: 'employee', paths: ['/peer-reviews'], meanwhile: 'home' },
   { name: 'schedule', guard: 'employee', paths: ['/schedule'], meanwhile: 'home' },
-  { name: 'certificates', guard: 'employee', paths: ['/certificates'], meanwhile: 'profile' },
   {
     name: 'assignments',
     guard: 'employee',

@@ -17,6 +17,7 @@ import '../src/features/assessments/pass-marks/pass-marks-page.tsx';
 import '../src/features/assessments/question-editor-page.tsx';
 import '../src/features/assessments/results/results-page.tsx';
 import '../src/features/audit/audit-page.tsx';
+import '../src/features/certificates/certificates-page.tsx';
 import '../src/features/directory/import-page.tsx';
 import '../src/features/directory/service-tokens-page.tsx';
 import '../src/features/evidence/evidence-page.tsx';

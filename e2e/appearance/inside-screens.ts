@@ -55,6 +55,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       },
     },
     page('skill-progress', '/skill-progress', 'Skill progress', ['zoomed', 'from-the-right']),
+    page('certificates', '/certificates', 'Certificates', ['zoomed', 'from-the-right']),
     page('about', '/about', 'About Rigwise'),
     waitingProfile,
     deviceElsewhere,
@@ -73,8 +74,8 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       name: 'account-menu',
       desktopOnly: true,
       reach: async (opened) => {
-        await goOn(opened, '/certificates');
-        await heading(opened, 'Certificates').waitFor();
+        await goOn(opened, '/schedule');
+        await heading(opened, 'Schedule').waitFor();
         await button(opened, /^Account of Erin /).click();
         await button(opened, 'Log out').waitFor();
       },

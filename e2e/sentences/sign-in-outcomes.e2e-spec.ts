@@ -203,10 +203,10 @@ holds('§3 Local browser storage', [
       await arrive(page, '/change-password?userId=7&username=erin.employee');
       await heading(page, 'Change your password').waitFor();
       await keep(page, 'rigwise.user', '{}');
-      await arrive(page, '/certificates');
+      await arrive(page, '/schedule');
       await heading(page, 'Sign in').waitFor();
       await fillInPassword(page, 'erin.employee');
-      await at(page, '/certificates');
+      await at(page, '/schedule');
       await heading(page, 'Certificates').waitFor();
       mayLoseSession(page.context());
       await page.context().clearCookies();

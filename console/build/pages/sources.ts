@@ -29,7 +29,7 @@ export async function pageSources(): Promise<Readonly<Record<string, string>>> {
     'console/src/texts/places.en.ts': placeTexts(pages),
     'console/src/texts/catalogue.ts': catalogueType(catalogues),
     'console/test/every-page.ts': `${NOTE}// Their code is there at once, so that no test waits for it.
-${pages.map(({ file }) => `import '../src/${file}';\n`).join('')}`,
+${[...new Set(pages.map(({ file }) => file))].map((file) => `import '../src/${file}';\n`).join('')}`,
   };
 }
 

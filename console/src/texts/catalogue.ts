@@ -30,6 +30,7 @@ import type { testEditor } from '../features/assessments/tests/editor/test-edito
 import type { testPreview } from '../features/assessments/tests/preview/test-preview.en.ts';
 import type { tests } from '../features/assessments/tests/tests.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
+import type { certificates } from '../features/certificates/certificates.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
 import type { directory } from '../features/directory/directory.en.ts';
 import type { evidence } from '../features/evidence/evidence.en.ts';
@@ -96,6 +97,7 @@ export type Catalogue = typeof palette &
   typeof testPreview &
   typeof tests &
   typeof audit &
+  typeof certificates &
   typeof demo &
   typeof directory &
   typeof evidence &

@@ -111,6 +111,24 @@ export const loadAudit: LoadPage = (texts) =>
     import('../../ui/list/list.en.ts'),
     import('../../ui/services/services.en.ts'),
   );
+export const loadCertificates: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/certificates/certificates-page.tsx').then(
+      ({ CertificatesPage }) => CertificatesPage,
+    ),
+    import('../../features/certificates/certificates.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadMyCertificates: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/certificates/certificates-page.tsx').then(
+      ({ CertificatesPage }) => CertificatesPage,
+    ),
+    import('../../features/certificates/certificates.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadImport: LoadPage = (texts) =>
   loadPage(
     texts,

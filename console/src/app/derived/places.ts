@@ -1,6 +1,7 @@
 // Written by `npm run docs` from the manifests of pages (*.page.ts).
 
 import {
+  IconCertificate,
   IconChecklist,
   IconClipboardCheck,
   IconHeartbeat,
@@ -65,6 +66,16 @@ export const places: Readonly<
       phoneLabel: 'places.employeeSkillProgress',
     },
     {
+      to: '/certificates',
+      paths: ['/certificates', '/my-certificates'],
+      group: 'learn',
+      icon: IconCertificate,
+      label: 'places.employeeCertificates',
+      phoneLabel: 'places.employeeCertificates',
+      desktopOnly: true,
+      key: 'c',
+    },
+    {
       to: '/user-profile',
       paths: ['/user-profile'],
       group: 'you',
@@ -126,6 +137,16 @@ export const places: Readonly<
       label: 'places.managerAssistant',
       phoneLabel: 'places.managerAssistantOnPhone',
       isPlanned: true,
+    },
+    {
+      to: '/my-certificates',
+      paths: ['/my-certificates'],
+      group: 'learn',
+      icon: IconCertificate,
+      label: 'places.managerMyCertificates',
+      phoneLabel: 'places.managerMyCertificates',
+      desktopOnly: true,
+      key: 'c',
     },
     {
       to: '/user-profile',
@@ -231,6 +252,16 @@ export const places: Readonly<
       label: 'places.adminAssistant',
       phoneLabel: 'places.adminAssistantOnPhone',
       isPlanned: true,
+    },
+    {
+      to: '/my-certificates',
+      paths: ['/my-certificates'],
+      group: 'learn',
+      icon: IconCertificate,
+      label: 'places.adminMyCertificates',
+      phoneLabel: 'places.adminMyCertificates',
+      desktopOnly: true,
+      key: 'c',
     },
     {
       to: '/user-profile',

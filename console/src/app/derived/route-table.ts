@@ -115,6 +115,18 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadAudit(texts),
   },
   {
+    paths: ['/certificates'],
+    guard: 'employee',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadCertificates(texts),
+  },
+  {
+    paths: ['/my-certificates'],
+    guard: 'signed-in',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadMyCertificates(texts),
+  },
+  {
     paths: ['/admin/users/import'],
     guard: 'admin',
     frame: 'shell',
@@ -281,7 +293,6 @@ export const routeTable: readonly PageRoute[] = [
   { paths: ['/coding/:id'], guard: 'employee', frame: 'shell', load: loadPlanned('/coding/:id') },
   { paths: ['/peer-reviews'], guard: 'employee', frame: 'shell', load: loadPlanned('/peer-reviews') },
   { paths: ['/schedule'], guard: 'employee', frame: 'shell', load: loadPlanned('/schedule') },
-  { paths: ['/certificates'], guard: 'employee', frame: 'shell', load: loadPlanned('/certificates') },
   {
     paths: ['/assignments', '/assigned-assessments'],
     guard: 'employee',

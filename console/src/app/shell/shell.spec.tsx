@@ -53,6 +53,7 @@ describe('the navigation', () => {
         ['/assessments', 'Tests'],
         ['/ai-assistant', 'AI Assistant'],
         ['/skill-progress', 'Progress'],
+        ['/certificates', 'Certificates'],
         ['/user-profile', 'Profile'],
       ],
       ['Dashboard', 'Assessments', 'AI Assistant', 'Progress', 'Profile'],
@@ -64,6 +65,7 @@ describe('the navigation', () => {
       [
         ['/unified-manager-dashboard', 'Dashboard'],
         ['/ai-assistant', 'AI Assistant'],
+        ['/my-certificates', 'Certificates'],
         ['/manager', 'Team'],
         ['/manager-assignment', 'Assign'],
         ['/notifications', 'Announcements'],
@@ -78,6 +80,7 @@ describe('the navigation', () => {
       [
         ['/admin', 'Admin home'],
         ['/ai-assistant', 'AI Assistant'],
+        ['/my-certificates', 'Certificates'],
         ['/admin/assessments', 'Assessments'],
         ['/skill-management', 'Skills'],
         ['/admin/users', 'Users'],
@@ -96,6 +99,7 @@ describe('the navigation', () => {
       [
         ['/unified-manager-dashboard', 'Dashboard'],
         ['/ai-assistant', 'AI Assistant'],
+        ['/my-certificates', 'Certificates'],
         ['/manager', 'Team'],
         ['/manager-assignment', 'Assign'],
         ['/notifications', 'Announcements'],
@@ -118,6 +122,7 @@ describe('the navigation', () => {
         ['/assessments', 'Tests'],
         ['/ai-assistant', 'AI Assistant'],
         ['/skill-progress', 'Progress'],
+        ['/certificates', 'Certificates'],
         ['/question-editor', 'Questions'],
         ['/pass-marks', 'Pass marks'],
         ['/user-profile', 'Profile'],

@@ -28,11 +28,6 @@ export const planned = {
         later: 'Due dates, sessions and expiries by month, week or list, fitted to your rotation.',
         now: 'Nothing is scheduled for you yet. Due work appears on your home page.',
       },
-      certificates: {
-        title: 'Certificates',
-        later: 'Your certificates with expiry dates, each with a code anyone can verify.',
-        now: 'Check your name in your profile: it appears on your certificates.',
-      },
       assignments: {
         title: 'Assignments',
         later: 'Work your manager assigned, most urgent first, with due dates.',

@@ -8,7 +8,10 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Part } from './part.tsx';
 import classes from './profile-page.module.css';
 
-/** The links to the pages of authors, approvers, markers and assessors on a phone, whose bottom bar has no room for them. */
+/**
+ * The links on a phone to pages for which its bottom bar has no room: everyone’s certificates, and what authors,
+ * approvers, markers and assessors have.
+ */
 export function HeldPages() {
   const { t } = useTranslation();
   const { user } = useSessionState();
@@ -16,6 +19,9 @@ export function HeldPages() {
   if (!isPhone) return null;
   return (
     <>
+      <Part name="certificates" heading={t('profile.certificates.title')}>
+        <Way to="/my-certificates" text={t('profile.certificates.open')} />
+      </Part>
       {holds(user, 'author', 'approver') && (
         <Part name="questions" heading={t('profile.questions.title')}>
           <Way to="/question-editor" text={t('profile.questions.open')} />

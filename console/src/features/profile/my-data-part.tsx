@@ -7,6 +7,7 @@ import { GoodNews } from '../../ui/form/good-news.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import classes from './extra-time-part.module.css';
 import { fileNameOf, gatherMyData } from './gather-my-data.ts';
 
@@ -24,7 +25,7 @@ export function MyDataPart() {
     try {
       const now = new Date();
       const content = JSON.stringify(await gatherMyData(call, now), null, 2);
-      save(fileNameOf(now), content);
+      saveFile(fileNameOf(now), new Blob([content], { type: 'application/json' }));
       setSaved(fileNameOf(now));
     } catch (error) {
       setProblem(serverMessage(error) ?? t('profile.data.failed'));
@@ -52,12 +53,4 @@ export function MyDataPart() {
       <InlineAlert text={problem} />
     </div>
   );
-}
-
-function save(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // The browser has started the download by then; a minute is more than enough.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -97,6 +97,7 @@ export const profile = {
       open: 'Write and review questions',
     },
     marking: { title: 'Marking', open: 'Mark waiting answers' },
+    certificates: { title: 'Certificates', open: 'Your certificates' },
     passMarks: { title: 'Pass marks', open: 'Judge for pass marks' },
     data: {
       title: 'Your data',

@@ -5,7 +5,7 @@ import cells from '../../ui/list/cells.module.css';
 import { ListTable, type Column } from '../../ui/list/list-table.tsx';
 import { useOpenRow } from '../../ui/list/use-open-row.ts';
 import { levelName } from '../../ui/skills/clause-words.ts';
-import { Day } from '../../ui/skills/day.tsx';
+import { Day } from '../../ui/day.tsx';
 import classes from './progress.module.css';
 import { StandingMark } from './standing-mark.tsx';
 import { standingOf } from './standing.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import cells from '../../ui/list/cells.module.css';
 import type { Column } from '../../ui/list/list-table.tsx';
-import { Day } from '../../ui/skills/day.tsx';
+import { Day } from '../../ui/day.tsx';
 import { FitnessMark } from './fitness-mark.tsx';
 
 /** The columns of the list of people’s progress. */

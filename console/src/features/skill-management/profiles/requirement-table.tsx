@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import cells from '../../../ui/list/cells.module.css';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { levelName } from '../../../ui/skills/clause-words.ts';
-import { Day } from '../../../ui/skills/day.tsx';
+import { Day } from '../../../ui/day.tsx';
 import { useSkillName } from '../shared/use-skill-name.ts';
 import classes from './profiles.module.css';
 

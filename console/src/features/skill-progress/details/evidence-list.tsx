@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { LookMark } from '../../../ui/look-mark.tsx';
-import { Day } from '../../../ui/skills/day.tsx';
+import { Day } from '../../../ui/day.tsx';
 import type { Whose } from '../nobody.tsx';
 import { evidenceOf, stateOf } from '../standing.ts';
 import classes from './details.module.css';

@@ -1,7 +1,7 @@
 import type { SkillProgress } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { levelName } from '../../../ui/skills/clause-words.ts';
-import { Day } from '../../../ui/skills/day.tsx';
+import { Day } from '../../../ui/day.tsx';
 import classes from './details.module.css';
 
 /** The levels held over time, newest first. */

@@ -1,0 +1,13 @@
+import type { CertificateRow } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { useDay } from '../../ui/day.tsx';
+
+/** "Valid from 3 March 2026 until 2 March 2027" */
+export function useTerm(): (certificate: Pick<CertificateRow, 'validFrom' | 'validUntil'>) => string {
+  const { t } = useTranslation();
+  const day = useDay();
+  return ({ validFrom, validUntil }) =>
+    validUntil === null
+      ? t('certificates.termForEver', { from: day(validFrom) })
+      : t('certificates.term', { from: day(validFrom), until: day(validUntil) });
+}
