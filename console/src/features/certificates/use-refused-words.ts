@@ -15,17 +15,14 @@ export function useRefusedWords(): (
   certificate: Pick<CertificateRow, 'title' | 'name'>,
 ) => string {
   const { t } = useTranslation();
+  const words: Readonly<Partial<Record<string, string>>> = {
+    'certificate/changed': t('certificates.signing.changed'),
+    'certificate/not-signer': t('certificates.signing.notSigner'),
+    'certificate/not-found': t('certificates.signing.gone'),
+  };
   const whyOf = (failure: unknown): string => {
-    switch (failure instanceof ApiError ? failure.problem?.code : undefined) {
-      case 'certificate/changed':
-        return t('certificates.signing.changed');
-      case 'certificate/not-signer':
-        return t('certificates.signing.notSigner');
-      case 'certificate/not-found':
-        return t('certificates.signing.gone');
-      default:
-        return serverMessage(failure) ?? t('certificates.signing.notNow');
-    }
+    const code = failure instanceof ApiError ? failure.problem?.code : undefined;
+    return words[code ?? ''] ?? serverMessage(failure) ?? t('certificates.signing.notNow');
   };
   return (failure, { title, name }) =>
     t('certificates.signing.refused', { title, name, why: whyOf(failure) });
