@@ -42,13 +42,13 @@ export const certificates = {
     acts: {
       share: 'Share',
       pdf: 'Download PDF',
-      wallet: 'Download for a wallet',
+      wallet: 'Wallet file',
       page: 'Public page',
       named: '{{act}}: {{title}}, {{number}}',
       newTab: '{{act}}: {{title}}, {{number}} (opens in a new tab)',
     },
     walletHint:
-      'A certificate for a wallet is a signed file (Open Badges 3.0) that you can keep in a digital wallet app, and that others can check without asking us.',
+      'A wallet file is a signed certificate (Open Badges 3.0) that you can keep in a digital wallet app, and that others can check without asking us.',
     downloadFailed: 'Couldn’t download it. {{why}}',
     noConnection: 'The connection or the server was unavailable for a moment. Try again.',
     empty: {

@@ -101,10 +101,10 @@ it('offers files and the public page only of those that were issued, and no cred
     aCertificate(4, { title: 'Refused', status: 'declined' }),
   ]);
   const list = await mine();
-  list.getByText(/^A certificate for a wallet is a signed file/);
+  list.getByText(/^A wallet file is a signed certificate/);
   const acts = (title: string) =>
     [...titled(title).querySelectorAll('button, a')].map(({ textContent }) => textContent);
-  expect(acts('Issued')).toEqual(['Share', 'Download PDF', 'Download for a wallet', 'Public page']);
+  expect(acts('Issued')).toEqual(['Share', 'Download PDF', 'Wallet file', 'Public page']);
   expect(acts('Past')).toEqual(['Share', 'Download PDF', 'Public page']);
   expect([acts('Waits'), acts('Refused')]).toEqual([[], []]);
   const page = list.getByRole('link', { name: 'Public page: Issued, RW-7F3K-001D (opens in a new tab)' });
@@ -132,7 +132,7 @@ describe('a download', () => {
 
   it.each([
     ['Download PDF', 'pdf', 'certificate-rw-7f3k-001d.pdf'],
-    ['Download for a wallet', 'credential', 'certificate-rw-7f3k-001d.jwt'],
+    ['Wallet file', 'credential', 'certificate-rw-7f3k-001d.jwt'],
   ])('is saved under the number: %s', async (act, path, name) => {
     const { user } = open([aCertificate()], {
       [`GET /api/certificates/mine/${id}/${path}`]: { status: 200, body: `The ${path}` },
