@@ -101,6 +101,26 @@ describe('the way to the questions', () => {
   });
 });
 
+describe('the way to the certificates', () => {
+  const matchMedia = window.matchMedia.bind(window);
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+  it.each<[string, SessionUser, boolean, string | null]>([
+    ['an employee, on a phone', aUser(), true, '/my-certificates'],
+    ['a manager, on a phone', aManager(), true, '/my-certificates'],
+    ['an employee, at a desk, who has it beside the page', aUser(), false, null],
+  ])('for %s', async (_who, person, isPhone, way) => {
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: isPhone && query.includes('768px') });
+    localStorage.setItem('rigwise.user', JSON.stringify(person));
+    serveRoutes({ 'GET /api/auth/current': { status: 200, body: person } });
+    openConsole('/user-profile');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    const link = screen.queryByRole('link', { name: 'Your certificates' });
+    expect(link?.getAttribute('href') ?? null).toBe(way);
+  });
+});
+
 it('is reachable on a phone', async () => {
   const { user, address, memory } = open({ status: 200, body: 0 });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
