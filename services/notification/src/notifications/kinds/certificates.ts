@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { defineNotification, on, type Reader } from '../define-notification.ts';
 
 const ofHolder = { group: 'certificates', channels: { inApp: true, email: true, digest: true } } as const;
-const linkToOwn = (): string => '/certificates';
+const linkToOwn = (): string => '/my-certificates';
 
 /** A day of the calendar, not an instant: the same everywhere. */
 const dayFor = (day: string, { language }: Reader): string =>
@@ -47,7 +47,7 @@ export const certificateWaiting = defineNotification({
     title: isSettled ? `A certificate was waiting: ${title}` : `Sign a certificate: ${title}`,
     body: isSettled ? 'It needs no signature any more.' : 'Its holder has shown everything that it asks for.',
   }),
-  link: () => '/certificates',
+  link: () => '/my-certificates?tab=to-sign',
   tells: [
     on(certificateAwaitsSignatureV1, ({ payload: { certificateId, personId, title, signers } }) => ({
       subjectId: certificateId,
