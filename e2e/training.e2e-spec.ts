@@ -45,7 +45,14 @@ it('an administrator switches to training, is an employee there in every tab, an
     await toast(page, 'You’re in your training').waitFor();
     await home(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(await places(page)).toEqual(['Home', 'Tests', 'AI Assistant', 'Progress', 'Profile']);
+    expect(await places(page)).toEqual([
+      'Home',
+      'Tests',
+      'AI Assistant',
+      'Progress',
+      'Certificates',
+      'Profile',
+    ]);
     await home(other).waitFor();
     expect(new URL(other.url()).pathname).toBe('/');
     await other.close();

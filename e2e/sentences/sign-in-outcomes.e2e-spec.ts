@@ -207,7 +207,7 @@ holds('§3 Local browser storage', [
       await heading(page, 'Sign in').waitFor();
       await fillInPassword(page, 'erin.employee');
       await at(page, '/schedule');
-      await heading(page, 'Certificates').waitFor();
+      await heading(page, 'Schedule').waitFor();
       mayLoseSession(page.context());
       await page.context().clearCookies();
       await page.reload();

@@ -87,6 +87,7 @@ export const errorCodes = [
   'certificate/changed',
   'certificate/not-now',
   'certificate/not-signer',
+  'certificate/busy',
   'certificate/no-key',
   'certificate/no-list',
   'skill-progress/no-person',

@@ -72,6 +72,16 @@ it('of the gateway says so when the service is down', async () => {
   expect([status, isOurs(text)]).toEqual([503, true]);
 });
 
+it.each<Record<string, string>>([{ accept: 'application/json' }, { authorization: 'Bearer rws_unknown' }])(
+  'tells a program, by %o, in the common error format',
+  async (headers) => {
+    const host = opened.host;
+    const { status, body } = await ask(gateway.url, '/pages/problem-400', { headers: { host, ...headers } });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body['code']).toEqual(expect.stringMatching(/^[a-z-]+\/[a-z-]+$/));
+  },
+);
+
 it('rejects a program’s POST in the common error format', async () => {
   const { status, body } = await ask(gateway.url, '/pages/page', { method: 'POST', headers: opened });
   expect([status, body['code']]).toEqual([405, 'request/method-not-allowed']);

@@ -46,7 +46,14 @@ it.each([
     await screen.findByText('You’re in your training');
     expect(address()).toBe('/');
     expect(asked()).toEqual([{ role: 'employee' }]);
-    expect(await links()).toEqual(['/', '/assessments', '/ai-assistant', '/skill-progress', '/user-profile']);
+    expect(await links()).toEqual([
+      '/',
+      '/assessments',
+      '/ai-assistant',
+      '/skill-progress',
+      '/certificates',
+      '/user-profile',
+    ]);
     expect(session.get().ownRole).toBe(person.role);
     // Only the documented fields are stored.
     expect(memory.user).toEqual({ ...person, role: 'employee' });

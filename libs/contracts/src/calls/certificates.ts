@@ -55,6 +55,13 @@ const notIssued = {
   description: 'It was not issued: nobody has signed it (`certificate/not-now`)',
   schema: problem,
 };
+/** A certificate is its holder’s: an administrator in an employee view takes none along. */
+const forThemselves = { inEmployeeView: false } as const;
+const notInAView = { description: 'An employee view downloads nothing', schema: problem };
+const busy = {
+  description: 'Many certificates are being made (`certificate/busy`), or see the message; see Retry-After',
+  schema: problem,
+};
 const pdf = {
   description: 'The certificate and a card for the wallet, as PDF',
   schema: z.string(),
@@ -68,8 +75,12 @@ export const downloadMyCertificate = defineCall({
   path: '/api/certificates/mine/{certificateId}/pdf',
   summary: 'Download an own certificate as PDF',
   access: 'signed-in',
+  ...forThemselves,
   params,
-  answers: { 200: pdf, ...{ 400: invalid, ...refusals, 404: noCertificate, 409: notIssued } },
+  answers: {
+    200: pdf,
+    ...{ 400: invalid, ...refusals, 403: notInAView, 404: noCertificate, 409: notIssued, 503: busy },
+  },
 });
 
 export const downloadMyCredential = defineCall({
@@ -79,10 +90,11 @@ export const downloadMyCredential = defineCall({
   path: '/api/certificates/mine/{certificateId}/credential',
   summary: 'Download an own certificate as a credential of Open Badges 3.0 (VC-JWT), such as for a wallet',
   access: 'signed-in',
+  ...forThemselves,
   params,
   answers: {
     200: { description: 'A signed credential', schema: z.string(), contentType: 'application/vc+jwt' },
-    ...{ 400: invalid, ...refusals, 404: noCertificate, 409: notIssued },
+    ...{ 400: invalid, ...refusals, 403: notInAView, 404: noCertificate, 409: notIssued },
   },
 });
 
@@ -94,7 +106,10 @@ export const downloadCertificate = defineCall({
   summary: 'Download a certificate as PDF',
   access: { roles, about: { kind: 'certificate', in: 'params.certificateId' } },
   params,
-  answers: { 200: pdf, ...{ 400: invalid, ...refusals, 403: outside, 404: noCertificate, 409: notIssued } },
+  answers: {
+    200: pdf,
+    ...{ 400: invalid, ...refusals, 403: outside, 404: noCertificate, 409: notIssued, 503: busy },
+  },
 });
 
 export const listCertificates = defineCall({

@@ -12,7 +12,7 @@ export const verifyCertificate = defineCall({
   summary: 'Open the public page of a certificate: whether it is valid, and no more than its holder allows',
   access: 'public',
   // A mistyped address gets the page that says so.
-  params: z.object({ publicId: z.string().min(1).max(200) }),
+  params: z.object({ publicId: z.string() }),
   answers: {
     200: { ...page, description: 'The page; caches may keep it for 30 seconds' },
     404: { ...page, description: 'There is no such certificate' },

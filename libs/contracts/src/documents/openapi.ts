@@ -87,26 +87,32 @@ function response(
   answers: readonly CallAnswerDefinition[],
   components: Components,
 ): JsonSchema {
-  const schemas = answers.flatMap(({ schema }) =>
-    schema ? [toJsonSchema(schema, 'output', components, PREFIX)] : [],
+  const bodies = answers.flatMap(({ schema, contentType }) =>
+    schema
+      ? [
+          {
+            type: contentType ?? usualType(status),
+            schema: toJsonSchema(schema, 'output', components, PREFIX),
+          },
+        ]
+      : [],
   );
-  const [first] = schemas;
+  const byType = Map.groupBy(bodies, ({ type }) => type);
   return {
     description: answers.map(({ description }) => description).join('; or: '),
-    ...(first && {
-      content: {
-        [contentTypeOf(status, answers)]: {
-          schema: schemas.length > 1 ? { anyOf: schemas } : first,
-        },
-      },
+    ...(bodies.length > 0 && {
+      content: Object.fromEntries(
+        [...byType].map(([type, all]) => {
+          const schemas = all.map(({ schema }) => schema);
+          return [type, { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] }];
+        }),
+      ),
     }),
   };
 }
 
-function contentTypeOf(status: number, answers: readonly CallAnswerDefinition[]): string {
-  if (status >= 400) return 'application/problem+json';
-  return answers.find(({ contentType }) => contentType !== undefined)?.contentType ?? 'application/json';
-}
+const usualType = (status: number): string =>
+  status >= 400 ? 'application/problem+json' : 'application/json';
 
 function parametersOf(call: CallDefinition, place: 'path' | 'query', components: Components): JsonSchema[] {
   const shape: Readonly<Record<string, z.ZodType>> =

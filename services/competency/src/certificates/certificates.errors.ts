@@ -27,6 +27,15 @@ export class NotIssued extends DomainError {
   }
 }
 
+export class TooBusy extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'unavailable', code: 'certificate/busy', retryAfterSeconds: 10 },
+      message: 'Many certificates are being made right now. Try again in a moment.',
+    });
+  }
+}
+
 export class NoSuchKey extends DomainError {
   constructor() {
     super({ kind: 'not-found', code: 'certificate/no-key', message: 'There is no such key.' });

@@ -4,11 +4,12 @@ import { openBadge } from '@rigwise/competence';
 import type { CertificateDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { People } from '@rigwise/people';
+import { NoTurn } from '@rigwise/platform';
 import { CredentialAddresses } from '../credentials/credential-addresses.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { listOf } from '../credentials/read-status-list.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { NoSuchCertificate, NotIssued } from './certificates.errors.ts';
+import { NoSuchCertificate, NotIssued, TooBusy } from './certificates.errors.ts';
 import { Certificates } from './certificates.repository.ts';
 import { makeCertificatePdf } from './pdf/make-certificate-pdf.ts';
 import { ReadCertificates } from './read-certificates.ts';
@@ -83,6 +84,8 @@ export class DownloadCertificate {
       ...{ address: this.addresses.certificate(certificate.publicId), issuer: ISSUER },
       ...{ number, title, statement, validFrom, validUntil },
       ...{ holder: { name, employeeNumber }, signer: await this.signerOf(certificate) },
+    }).catch((error: unknown) => {
+      throw error instanceof NoTurn ? new TooBusy() : error;
     });
     const file = `certificate-${number.toLowerCase()}.pdf`;
     return new StreamableFile(bytes, {

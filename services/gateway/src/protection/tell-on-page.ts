@@ -1,11 +1,14 @@
 import { asProblem, type TellProblem } from './answer-problems.ts';
+import { takesHtml } from './public-address.ts';
 
 /**
- * Tells people who opened an address what went wrong on a page, which reads without a script. Other methods come from
- * programs, which get problem details.
+ * Tells people who opened an address what went wrong on a page, which reads without a script. Other methods, and requests
+ * with a token or that take no page, come from programs, which get problem details.
  */
 export const tellOnPage: TellProblem = (problem, request, reply) => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return asProblem(problem, request, reply);
+  const { accept, authorization } = request.headers;
+  const opens = (request.method === 'GET' || request.method === 'HEAD') && takesHtml(accept);
+  if (!opens || authorization !== undefined) return asProblem(problem, request, reply);
   const title = problem.status >= 500 ? 'This page can’t be shown right now' : 'This page can’t be shown';
   return reply
     .code(problem.status)
