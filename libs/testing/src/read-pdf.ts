@@ -37,7 +37,7 @@ export class ReadPdf {
     entries.forEach(([, at], index) => this.objects.set(index + 1, this.objectAt(Number(at), index + 1)));
   }
 
-  /** All text, page by page, as somebody reads it: a line for each height. */
+  /** All text, page by page, as people read it: a line for each height. */
   pages(): string[] {
     return this.pageObjects().map((page) => this.textOf(page));
   }

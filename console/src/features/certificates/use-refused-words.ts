@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { serverMessage } from '../../ui/form/refusals.ts';
 
-/** Whether what the reader decided about isn’t so any more; a 409 with Retry-After is still being carried out. */
+/** Whether the certificate has changed since the reader saw it. A 409 with Retry-After says that a request is still running. */
 export const isOutdated = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError &&
   [403, 404, 409].includes(failure.status) &&

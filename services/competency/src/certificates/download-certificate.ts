@@ -9,7 +9,7 @@ import { CredentialAddresses } from '../credentials/credential-addresses.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { listOf } from '../credentials/read-status-list.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { NoSuchCertificate, NotIssued, TooBusy } from './certificates.errors.ts';
+import { NotIssued, TooBusy } from './certificates.errors.ts';
 import { Certificates } from './certificates.repository.ts';
 import { makeCertificatePdf } from './pdf/make-certificate-pdf.ts';
 import { ReadCertificates } from './read-certificates.ts';
@@ -73,9 +73,7 @@ export class DownloadCertificate {
   }
 
   private async mine(id: string, caller: CallerIdentity): Promise<CertificateDetails> {
-    const all = await this.reading.mine(caller);
-    if (!all.some((one) => one.id === id)) throw new NoSuchCertificate();
-    return this.reading.show(id);
+    return this.reading.show((await this.reading.own(id, caller)).id);
   }
 
   private async pdfOf(certificate: CertificateDetails): Promise<StreamableFile> {

@@ -39,7 +39,9 @@ export class IssueCertificates {
       tx,
       holders.map(({ person }) => person.personId),
     );
-    for (const holder of holders) {
+    for (const { evidence, ...rest } of holders) {
+      // What is valid from a later day on counts on that day.
+      const holder = { ...rest, evidence: evidence.filter(({ validFrom }) => validFrom <= now.today) };
       const all = [...(known.get(holder.person.personId) ?? [])];
       for (const scheme of now.schemes) {
         const own = all.filter(({ schemeId }) => schemeId === scheme.id);
@@ -57,8 +59,7 @@ export class IssueCertificates {
   ): Decision[] {
     const { number: edition, today } = now;
     const onlyOn = schemesFirst.length === 0 ? null : heldOn(schemesFirst, all);
-    const known = evidence.filter(({ validFrom }) => validFrom <= today);
-    const earned = earnedTerms(scheme, { levels, onlyOn }, { book, evidence: known, after: lostUntil(own) });
+    const earned = earnedTerms(scheme, { levels, onlyOn }, { book, evidence, after: lostUntil(own) });
     return decide({ earned, own, counting, edition, today });
   }
 

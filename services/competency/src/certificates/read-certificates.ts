@@ -37,6 +37,13 @@ export class ReadCertificates {
     return person ? this.views.ofPerson(this.database, person.personId, this.levels.today()) : [];
   }
 
+  /** One of the caller’s own. @throws NoSuchCertificate also for one of another person */
+  async own(id: string, caller: CallerIdentity): Promise<CertificateRow> {
+    const found = (await this.mine(caller)).find((one) => one.id === id);
+    if (!found) throw new NoSuchCertificate();
+    return found;
+  }
+
   async toSign({ personId }: CallerIdentity): Promise<CertificateRow[]> {
     return personId === undefined ? [] : this.views.toSign(this.database, personId, this.levels.today());
   }

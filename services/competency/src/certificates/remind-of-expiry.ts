@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { REMINDERS } from '@rigwise/competence';
 import { countRow, Periodic, readRow, type SqlExecutor } from '@rigwise/persistence';
-import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
+import { ComputeLevels } from '../levels/compute-levels.ts';
 import { AnnounceCertificate } from './announce-certificate.ts';
 
 export const REMIND_OF_EXPIRY = 'remind-of-expiry';
@@ -32,26 +32,22 @@ export class RemindOfExpiry {
     periodic: Periodic,
     transactions: PrismaTransactions,
     private readonly announcing: AnnounceCertificate,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly levels: ComputeLevels,
   ) {
     periodic.claimed<SqlExecutor>({
       ...{ name: REMIND_OF_EXPIRY, everyMs: EVERY_MS, transactions },
       claim: () => ({
         ...{ from: 'certificate c', item: 'c.id::text', order: 'c.valid_until', lock: 'c' },
-        ...{ where: DUE, values: [this.today()] },
+        ...{ where: DUE, values: [this.levels.today()] },
       }),
       each: (tx, id) => this.remind(tx, id),
     });
   }
 
-  private today(): string {
-    return this.clock.now().toISOString().slice(0, 10);
-  }
-
   private async remind(tx: SqlExecutor, id: string): Promise<void> {
     const statement = `
       update certificate c set reminded = ${REACHED} where c.id = $2::uuid returning c.reminded::int as count`;
-    const days = await readRow(tx, countRow, statement, this.today(), id);
+    const days = await readRow(tx, countRow, statement, this.levels.today(), id);
     if (days === undefined) return;
     await this.announcing.expiring(tx, id, days);
   }

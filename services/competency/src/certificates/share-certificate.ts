@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CertificateRow } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { PrismaTransactions } from '../database/transactions.ts';
-import { NoSuchCertificate } from './certificates.errors.ts';
 import { Certificates } from './certificates.repository.ts';
 import { ReadCertificates } from './read-certificates.ts';
 
@@ -23,11 +22,8 @@ export class ShareCertificate {
     }: { readonly certificateId: string; readonly nameShownUntil: string | null },
     caller: CallerIdentity,
   ): Promise<CertificateRow> {
-    const own = async () => (await this.reading.mine(caller)).find(({ id }) => id === certificateId);
-    if (!(await own())) throw new NoSuchCertificate();
+    const own = await this.reading.own(certificateId, caller);
     await this.transactions.run((tx) => this.certificates.showName(tx, certificateId, nameShownUntil));
-    const after = await own();
-    if (!after) throw new NoSuchCertificate();
-    return after;
+    return { ...own, nameShownUntil };
   }
 }
