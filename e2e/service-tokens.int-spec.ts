@@ -1,6 +1,8 @@
 import {
   currentUser,
   forgotPassword,
+  listChangedCertificates,
+  listChangedLevels,
   listChangedResults,
   listServiceTokens,
   login,
@@ -110,15 +112,19 @@ it('is accepted by no call but its own, not even a public one', async () => {
   }
 });
 
-it('reads results with a token of that scope, which may do nothing else', async () => {
-  const { secret } = await make({ name: 'Learning records', scopes: ['results:read'] });
+it.each([
+  ['results', 'results:read', listChangedResults],
+  ['levels', 'levels:read', listChangedLevels],
+  ['certificates', 'certificates:read', listChangedCertificates],
+] as const)('reads %s with a token of that scope, which may do nothing else', async (_what, scope, call) => {
+  const { secret } = await make({ name: 'Learning records', scopes: [scope] });
   const reading = { headers: as(secret).headers ?? {} };
-  const answer = await ask(other, listChangedResults, reading);
-  expectDocumented(listChangedResults, answer);
+  const answer = await ask(other, call, reading);
+  expectDocumented(call, answer);
   expect([answer.status, answer.body]).toEqual([200, { items: [], next: null, more: false }]);
   expectProblem(await put(secret), 403, 'auth/scope-missing');
   const directory = await make();
-  const refused = await ask(one, listChangedResults, { headers: as(directory.secret).headers ?? {} });
+  const refused = await ask(one, call, { headers: as(directory.secret).headers ?? {} });
   expectProblem(refused, 403, 'auth/scope-missing');
 });
 

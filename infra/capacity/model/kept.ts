@@ -56,6 +56,7 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     evidence: FOR_GOOD,
     standing: ONE_A_PERSON,
     person_level: ONE_A_PERSON,
+    changed_levels: ONE_A_PERSON,
     person_gap: ONE_A_PERSON,
     certificate_scheme: FOR_GOOD,
     certificate_scheme_step: FOR_GOOD,

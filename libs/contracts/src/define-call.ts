@@ -9,7 +9,7 @@ export const rolesWithTraining = ['admin', 'manager'] as const satisfies readonl
 export type RoleWithTraining = (typeof rolesWithTraining)[number];
 
 /** What a service token can allow a program to do. */
-export const serviceScopes = ['directory:write', 'results:read'] as const;
+export const serviceScopes = ['directory:write', 'results:read', 'levels:read', 'certificates:read'] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 
 /**

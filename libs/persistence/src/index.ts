@@ -16,6 +16,7 @@ export { Periodic, type PeriodicParts } from './periodic/periodic.ts';
 export { PeriodicModule, type PeriodicOptions } from './periodic/periodic.module.ts';
 export { bytes, countRow, hasRow, idRow, parseRows, readRow, readRows } from './rows.ts';
 export { scopeSql, type ScopeColumns } from './scope-sql.ts';
+export { settledSql } from './settled-sql.ts';
 export type { Sweep } from './periodic/sweeper.ts';
 export type { ItemOutcome, Page } from './periodic/tasks.ts';
 export type { SqlExecutor } from './sql-executor.ts';

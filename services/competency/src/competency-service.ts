@@ -5,6 +5,7 @@ import { CertificatesModule } from './certificates/certificates.module.ts';
 import type { CompetencyConfig } from './config.ts';
 import { CredentialsModule } from './credentials/credentials.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
+import { FeedsModule } from './feeds/feeds.module.ts';
 import { FrameworkSettingsModule } from './framework/framework-settings.module.ts';
 import { SkillsModule } from './framework/skills.module.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -29,6 +30,6 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
-      ...[SchemesModule, CertificatesModule],
+      ...[SchemesModule, CertificatesModule, FeedsModule],
     ],
   });

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { personErasedV1, erasureCompletedV1 } from '@rigwise/contracts';
-import { anEmployee, anEvent, publishEvents, waitFor } from '@rigwise/testing';
+import { anEmployee } from '@rigwise/testing';
 import fc from 'fast-check';
 import { aResult, Desk, passed, type Result } from './support/desk.ts';
 
@@ -185,12 +184,8 @@ it('an erased person leaves the ledger, and nothing of them comes back', async (
   await desk.rule(skill, { awareness: [passed(testId)] });
   const result = aResult(person, { testId });
   await desk.tell([result, 5]);
-  const { personId, account } = person;
-  const erased = { personId, accountId: account?.accountId ?? null, erasedAt: new Date().toISOString() };
-  await publishEvents(desk.running.topicPrefix, personErasedV1, [anEvent(personErasedV1, erased)]);
-  const isDone = async () =>
-    (await desk.running.told(erasureCompletedV1)).some(({ payload }) => payload.personId === personId);
-  await waitFor(isDone, { timeoutMs: 60_000, what: 'the erasure' });
+  const { personId } = person;
+  await desk.erase(person);
   await desk.tell([{ ...result, score: 20 }, 6]);
   for (const table of ['evidence', 'standing', 'person_level', 'person_gap'])
     expect(await desk.rows(`select 1 from ${table} where person_id = $1`, personId)).toEqual([]);

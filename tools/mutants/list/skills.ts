@@ -3,6 +3,9 @@ import { integration, type Mutant } from '../mutant.ts';
 const src = 'services/competency/src';
 const levels = 'services/competency/test/levels.int-spec.ts';
 const rules = 'services/competency/test/rules-and-profiles.int-spec.ts';
+const told = 'services/competency/test/level-events.int-spec.ts';
+const feeds = 'services/competency/test/feeds.int-spec.ts';
+const heard = 'services/notification/test/skills-and-certificates.int-spec.ts';
 const progress = 'services/competency/test/progress.int-spec.ts';
 
 /** From a result to a level: each counts once, for the right person, on the right days. */
@@ -85,5 +88,60 @@ export const skills: readonly Mutant[] = [
     find: 'all.filter(({ before, digest }) => digest !== before)',
     replace: 'all.filter(({ before }) => before === null)',
     red: integration(levels, 'a level lapses on its day without anything else happening'),
+  },
+  {
+    name: 'a change of rules tells everyone',
+    file: `${src}/levels/compute-levels.ts`,
+    find: 'changed.filter(({ edition: before }) => before === edition.number)',
+    replace: 'changed',
+    red: integration(
+      told,
+      'a change of rules tells nobody, but what is shown before its levels are computed is told',
+    ),
+  },
+  {
+    name: 'a result that comes between new rules and their levels is told to nobody',
+    file: `${src}/ledger/record-evidence.ts`,
+    find: 'if (survivor) await this.levels.catchUp(tx, survivor);',
+    replace: '',
+    red: integration(
+      told,
+      'a change of rules tells nobody, but what is shown before its levels are computed is told',
+    ),
+  },
+  {
+    name: 'a database that is built again tells of the past',
+    file: `${src}/levels/announce-levels.ts`,
+    find: '&& isNews(since)',
+    replace: '',
+    red: integration(told, 'what was reached long ago is no news, as in a database that is built again'),
+  },
+  {
+    name: 'one change of levels is told twice',
+    file: 'services/notification/src/notifications/kinds/levels.ts',
+    find: 'on(levelsChangedV1, ({ payload: { personId, changeId, reached: all } }) =>',
+    replace: 'on(levelsChangedV1, ({ id: changeId, payload: { personId, reached: all } }) =>',
+    red: integration(heard, 'someone hears of levels that were reached, in one notification for one change'),
+  },
+  {
+    name: 'other systems never hear of an erasure',
+    file: `${src}/levels/standings.repository.ts`,
+    find: 'await this.changes.note(tx, [personId]);',
+    replace: '',
+    red: integration(feeds, 'who lost a level is listed again, and an erased person without any'),
+  },
+  {
+    name: 'a reader goes past what is stored a moment later',
+    file: 'libs/persistence/src/settled-sql.ts',
+    find: 'const SETTLED_AFTER_SECONDS = 15;',
+    replace: 'const SETTLED_AFTER_SECONDS = -60;',
+    red: integration(feeds, 'levels are listed by person in the order in which they changed, page by page'),
+  },
+  {
+    name: 'other systems never hear of a revocation',
+    file: `${src}/certificates/certificates.repository.ts`,
+    find: 'replaced_by), changed_at = clock_timestamp()',
+    replace: 'replaced_by)',
+    red: integration(feeds, 'certificates are listed as they are now, each once for all its changes'),
   },
 ];

@@ -125,7 +125,10 @@ export const directory = {
       ends: 'ends in {{hint}}',
       never: 'Never',
       status: { usable: 'In use', revoked: 'Revoked', expired: 'Expired' },
-      scopes: { directoryWrite: 'Update the directory', resultsRead: 'Read results' },
+      scopes: {
+        ...{ directoryWrite: 'Update the directory', resultsRead: 'Read results' },
+        ...{ levelsRead: 'Read levels', certificatesRead: 'Read certificates' },
+      },
       name: 'What is it for?',
       nameHint: 'The system that will use it, such as “HR nightly sync”.',
       nameMissing: 'Please say what the token is for.',
@@ -134,6 +137,9 @@ export const directory = {
         directoryWrite:
           'Add and change people in the directory (PUT /api/admin/directory). It can’t read anything.',
         resultsRead: 'Read everyone’s released test results (GET /api/results). It can’t change anything.',
+        levelsRead: 'Read everyone’s levels in skills (GET /api/levels). It can’t change anything.',
+        certificatesRead:
+          'Read everyone’s certificates (GET /api/certificates/changes). It can’t change anything.',
       },
       days: 'How long is it valid?',
       day_one: '{{count, number}} day',

@@ -13,6 +13,8 @@ const DAYS = ['30', '90', '180', '365'] as const;
 const TEXTS = {
   'directory:write': 'directory.tokens.scopeTexts.directoryWrite',
   'results:read': 'directory.tokens.scopeTexts.resultsRead',
+  'levels:read': 'directory.tokens.scopeTexts.levelsRead',
+  'certificates:read': 'directory.tokens.scopeTexts.certificatesRead',
 } as const satisfies Record<ServiceScope, string>;
 
 const INITIAL: { readonly name: string; readonly days: (typeof DAYS)[number]; readonly scope: ServiceScope } =

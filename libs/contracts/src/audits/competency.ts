@@ -80,6 +80,12 @@ export const competencyAudits = {
     tried: '{{who}} tried to export the skills of people',
     whom: 'people',
   },
+  'levels.read': {
+    name: 'Levels read by a program',
+    done: '{{who}} read the levels of people',
+    tried: '{{who}} tried to read the levels of people',
+    whom: 'levels of people',
+  },
   'scheme.added': {
     name: 'Kind of certificate added',
     done: '{{who}} added {{whom}}',
@@ -150,6 +156,12 @@ export const competencyAudits = {
     name: 'Certificates listed',
     done: '{{who}} listed {{whom}}',
     tried: '{{who}} tried to list {{whom}}',
+    whom: 'certificates of people',
+  },
+  'certificates.read': {
+    name: 'Certificates read by a program',
+    done: '{{who}} read {{whom}}',
+    tried: '{{who}} tried to read {{whom}}',
     whom: 'certificates of people',
   },
 } as const satisfies Audits;

@@ -5,7 +5,7 @@ import { problem } from '../errors.ts';
 import { count, moment, versionNumber } from '../versions/version-parts.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { attemptCalls } from './attempts.ts';
-import { MOST_OF_A_PAGE } from './lists.ts';
+import { feedOf, feedQuery } from './lists.ts';
 
 /** The result of an attempt for another system, such as an HR or learning record system. */
 export const changedResult = z
@@ -38,27 +38,12 @@ export const listChangedResults = defineCall({
   access: ['admin'],
   scope: 'results:read',
   extendsSession: false,
-  query: z.object({
-    after: z
-      .string()
-      .min(1)
-      .max(1000)
-      .optional()
-      .meta({ description: 'The `next` of the last answer; without it, from the beginning' }),
-    limit: z.coerce.number().int().min(1).max(MOST_OF_A_PAGE).default(100),
-  }),
+  query: feedQuery,
   answers: {
     200: {
       description:
         'Each result that changed since, as it is now; those of the last 15 seconds follow in a later answer',
-      schema: z.object({
-        items: z.array(changedResult),
-        next: z
-          .string()
-          .nullable()
-          .meta({ description: 'Where the next answer begins: keep it. Null as long as there is no result' }),
-        more: z.boolean().meta({ description: 'Whether to ask again at once' }),
-      }),
+      schema: feedOf(changedResult),
     },
     400: invalid,
     401: unauthenticated,

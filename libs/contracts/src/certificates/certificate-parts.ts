@@ -19,6 +19,17 @@ export const certificateStatuses = [
 ] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
 
+/** What people and evidence made of a certificate; dates tell the rest of its status. */
+export const certificateStates = [
+  'waiting',
+  'declined',
+  'issued',
+  'suspended',
+  'superseded',
+  'revoked',
+] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
 /** What happened to a certificate, as its history lists it. */
 export const certificateEvents = [
   'earned',

@@ -1,6 +1,7 @@
 import { competencyAudits } from '../audits/competency.ts';
 import * as schemes from '../calls/certificate-schemes.ts';
 import * as certificates from '../calls/certificates.ts';
+import * as feeds from '../calls/competency-feeds.ts';
 import * as credentials from '../calls/credentials.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
@@ -16,6 +17,7 @@ import {
   certificateStoppedV1,
 } from '../events/competency/certificate.v1.ts';
 import { callsOf, defineService } from '../define-service.ts';
+import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
 import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
 
@@ -27,8 +29,14 @@ export const competency = defineService({
   runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
   history: true,
-  calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates, verify, credentials)],
+  calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates, verify, credentials, feeds)],
   topics: {
+    'competency.levels': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each change of levels is announced once. The levels are in competency.',
+    },
     'competency.certificates': {
       lane: 'interactive',
       cleanup: 'delete',
@@ -43,6 +51,7 @@ export const competency = defineService({
     certificateResumedV1,
     certificateSettledV1,
     certificateStoppedV1,
+    levelsChangedV1,
   ],
   subscribes: [resultChangedV1, testPublishedV1],
   audits: competencyAudits,

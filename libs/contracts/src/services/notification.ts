@@ -39,6 +39,7 @@ import {
   certificateSettledV1,
   certificateStoppedV1,
 } from '../events/competency/certificate.v1.ts';
+import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
 import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
 import { emailChangeCodeIssuedV1 } from '../events/identity/email-change-code-issued.v1.ts';
@@ -94,6 +95,7 @@ export const notification = defineService({
     certificateResumedV1,
     certificateSettledV1,
     certificateStoppedV1,
+    levelsChangedV1,
     codeIssuedV2,
     deliveryFailedV1,
     directoryImportEndedV1,

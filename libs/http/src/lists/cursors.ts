@@ -1,4 +1,4 @@
-import { DomainError, type Page } from '@rigwise/contracts';
+import { DomainError, type Feed, type Page } from '@rigwise/contracts';
 import { z } from 'zod';
 
 class NoSuchCursor extends DomainError {
@@ -61,6 +61,22 @@ export class Cursors<Key extends SortKey> {
     const last = shown.at(-1);
     const nextCursor = rows.length > limit && last !== undefined ? this.write(key(last)) : null;
     return { items: shown.map(item), nextCursor };
+  }
+
+  /**
+   * What a reader who keeps where it stopped is told: at most `limit` items, and where the next answer begins.
+   * @param rows up to one more than that, which only shows that there is more
+   * @param after where the reader stopped
+   */
+  feedOf<Item>(
+    rows: readonly Item[],
+    { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+    key: (item: Item) => Key,
+  ): Feed<Item> {
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    const next = last === undefined ? (after ?? null) : this.write(key(last));
+    return { items, next, more: rows.length > limit };
   }
 }
 

@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangedResult } from '@rigwise/contracts';
-import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { readRows, settledSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { attemptOutcome, scoreOf } from './attempt-outcome.ts';
-
-/**
- * A transaction that stores a result takes seconds at most, and until it commits nobody sees what it stored: a reader that
- * went past it would never come back.
- */
-const SETTLED_AFTER_SECONDS = 15;
 
 const instant = z.date().transform((at) => at.toISOString());
 const row = z
@@ -51,7 +45,7 @@ export class ChangedResults {
          a.submitted_at as "submittedAt", a.released_at as "releasedAt", a.status = 'voided' as voided, a.outcome,
          a.conflict
        from attempt a join test_version v on v.id = a.test_version_id left join person p on p.id = a.person_id
-       where a.result_changed_at < clock_timestamp() - interval '${SETTLED_AFTER_SECONDS} seconds'
+       where ${settledSql('a.result_changed_at')}
          and ($1::timestamptz is null or (a.result_changed_at, a.id) > ($1::timestamptz, $2::uuid))
        order by a.result_changed_at, a.id limit $3::int`,
       last && new Date(last[0]),

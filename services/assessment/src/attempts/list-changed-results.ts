@@ -25,24 +25,20 @@ export class ListChangedResults {
     const last = cursors.read(after);
     return this.transactions.run(async (tx) => {
       const found = await this.results.after(tx, last, limit);
-      const items = found.slice(0, limit);
-      const end = items.at(-1);
-      if (!end) return { items, next: after ?? null, more: false };
-      await this.audit.record(tx, operatorOf(caller), {
-        action: 'results.read',
-        outcome: 'succeeded',
-        target: { type: 'results', id: end.attemptId },
-        facts: {
-          count: items.length,
-          ...(last && { after: last[0] }),
-          ...(caller.service && { token: caller.service.id }),
-        },
-      });
-      return {
-        items,
-        next: cursors.write([end.changedAt, end.attemptId]),
-        more: found.length > limit,
-      };
+      const feed = cursors.feedOf(found, { after, limit }, (one) => [one.changedAt, one.attemptId]);
+      const end = feed.items.at(-1);
+      if (end)
+        await this.audit.record(tx, operatorOf(caller), {
+          action: 'results.read',
+          outcome: 'succeeded',
+          target: { type: 'results', id: end.attemptId },
+          facts: {
+            count: feed.items.length,
+            ...(last && { after: last[0] }),
+            ...(caller.service && { token: caller.service.id }),
+          },
+        });
+      return feed;
     });
   }
 }

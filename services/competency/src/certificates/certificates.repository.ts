@@ -18,12 +18,12 @@ const OF_PEOPLE = `
   from known k join certificate c on c.person_id = k.id order by c.id`;
 const ADD = `
   insert into certificate (id, public_id, number, scheme_id, scheme_revision, person_id, name, employee_number, state,
-    is_shaken, earned_on, valid_from, valid_until, anchor, turns, edition, basis, revision)
+    is_shaken, earned_on, valid_from, valid_until, anchor, turns, edition, basis, revision, changed_at)
   values ($1::uuid, $2, $3, $4::uuid, $5::int, $6::uuid, $7, $8, $9, false, $10::date, $11::date, $12::date, $13::date,
-    $14::int, $15::int, $16::uuid[], 1)`;
+    $14::int, $15::int, $16::uuid[], 1, clock_timestamp())`;
 const SAVE = `
   update certificate set state = $2, is_shaken = $3, revision = $4::int, signer_id = coalesce($5::uuid, signer_id),
-    replaced_by = coalesce($6::uuid, replaced_by)
+    replaced_by = coalesce($6::uuid, replaced_by), changed_at = clock_timestamp()
   where id = $1::uuid`;
 const NOTE = `
   insert into certificate_step (certificate_id, revision, event, at, by, reason)
@@ -119,7 +119,8 @@ export class Certificates {
   /** Certificates stay, without the person: that one was given stays verifiable. */
   async erase(tx: SqlExecutor, personId: string): Promise<void> {
     await tx.$executeRawUnsafe(
-      'update certificate set person_id = null, name = null, employee_number = null where person_id = $1::uuid',
+      `update certificate set person_id = null, name = null, employee_number = null, changed_at = clock_timestamp()
+       where person_id = $1::uuid`,
       personId,
     );
   }

@@ -1,17 +1,7 @@
 import { dayOf, type Stretch, type Term } from '@rigwise/competence';
+import { certificateStates } from '@rigwise/contracts';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
-
-/** As it is stored: dates tell the rest of its status. */
-export const certificateStates = [
-  'waiting',
-  'declined',
-  'issued',
-  'suspended',
-  'superseded',
-  'revoked',
-] as const;
-export type CertificateState = (typeof certificateStates)[number];
 
 export const storedCertificate = z.strictObject({
   id: z.string(),

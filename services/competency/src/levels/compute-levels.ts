@@ -4,6 +4,7 @@ import { People } from '@rigwise/people';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { IssueCertificates, type Holder } from '../certificates/issue-certificates.ts';
+import { AnnounceLevels } from './announce-levels.ts';
 import { computePerson, evidenceFrom } from './computed-person.ts';
 import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
 import { RuleBooks } from './rule-books.repository.ts';
@@ -28,6 +29,7 @@ export class ComputeLevels {
     private readonly standings: Standings,
     private readonly people: People,
     private readonly certificates: IssueCertificates,
+    private readonly announcing: AnnounceLevels,
     private readonly periodic: Periodic,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -46,6 +48,17 @@ export class ComputeLevels {
   async everyone(tx: SqlExecutor): Promise<void> {
     await this.books.begin(tx);
     this.periodic.wakeAfter(tx, COMPUTE_LEVELS);
+  }
+
+  /**
+   * Before something becomes known of a person whose levels follow older rules: what it changes is then told apart from
+   * what the rules did.
+   */
+  async catchUp(tx: SqlExecutor, personId: string): Promise<void> {
+    const locked = await this.standings.lock(tx, [personId]);
+    const { number } = await this.books.current(tx);
+    const behind = locked.filter(({ edition }) => edition !== number);
+    if (behind.length > 0) await this.compute(tx, behind);
   }
 
   /** In the transaction that changed what is known of them. */
@@ -83,7 +96,10 @@ export class ComputeLevels {
       const levels = edition.book.person(evidence);
       return [standing, computePerson(levels, requirements, today)] as const;
     });
-    await this.standings.store(tx, computed, { edition: edition.number, today });
+    const changed = await this.standings.store(tx, computed, { edition: edition.number, today });
+    // A change of rules concerns too many people at once: its trial named them before.
+    const news = changed.filter(({ edition: before }) => before === edition.number);
+    await this.announcing.execute(tx, news, { people: byId, today });
     await this.certificates.execute(tx, holders, { ...edition, today });
   }
 }

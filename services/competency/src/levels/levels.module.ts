@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { AnnounceCertificate } from '../certificates/announce-certificate.ts';
 import { Certificates } from '../certificates/certificates.repository.ts';
 import { IssueCertificates } from '../certificates/issue-certificates.ts';
+import { AnnounceLevels } from './announce-levels.ts';
 import { ComputeLevels } from './compute-levels.ts';
 import { EraseEvidence } from './erase-evidence.ts';
 import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
+import { LevelChanges } from './level-changes.repository.ts';
 import { NamedPeople } from './named-people.repository.ts';
 import { RuleBooks } from './rule-books.repository.ts';
 import { Standings } from './standings.repository.ts';
@@ -13,11 +15,13 @@ import { Standings } from './standings.repository.ts';
 @Module({
   providers: [
     AnnounceCertificate,
+    AnnounceLevels,
     Certificates,
     IssueCertificates,
     ComputeLevels,
     EraseEvidence,
     EvidenceOfPeople,
+    LevelChanges,
     NamedPeople,
     RuleBooks,
     Standings,

@@ -2,20 +2,30 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { countRow, idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
-import type { ComputedPerson } from './computed-person.ts';
+import type { ComputedLevel, ComputedPerson } from './computed-person.ts';
+import { LevelChanges, type StoredLevel } from './level-changes.repository.ts';
 
-const lockedRow = z.strictObject({ id: z.string(), digest: z.string().nullable() });
-/** Someone whose levels are computed next, and the digest of those that are stored. */
+const lockedRow = z.strictObject({ id: z.string(), edition: z.number(), digest: z.string().nullable() });
+/** Someone whose levels are computed next, the edition of the rules that those that are stored follow, and their digest. */
 export type LockedStanding = Readonly<z.output<typeof lockedRow>>;
+
+/** Someone whose levels were stored anew. */
+export interface ChangedStanding {
+  readonly id: string;
+  /** Of the rules that the levels before followed. */
+  readonly edition: number;
+  readonly before: readonly StoredLevel[];
+  readonly after: readonly ComputedLevel[];
+}
 
 const BY_RULES = 's.edition < (select number from rule_book_edition where id = 1)';
 const BY_DAY = 's.due_on <= $1::date';
 // Each in the order of an index, so that the last of 100,000 are found as fast as the first.
 const OUTDATED_BY_RULES = `
-  select s.person_id::text as id, s.digest from standing s where ${BY_RULES}
+  select s.person_id::text as id, s.edition, s.digest from standing s where ${BY_RULES}
   order by s.edition limit $1::int for no key update skip locked`;
 const OUTDATED_BY_DAY = `
-  select s.person_id::text as id, s.digest from standing s where ${BY_DAY} and not ${BY_RULES}
+  select s.person_id::text as id, s.edition, s.digest from standing s where ${BY_DAY} and not ${BY_RULES}
   order by s.due_on limit $2::int for no key update skip locked`;
 
 // Nothing about a person comes back after an erasure.
@@ -23,7 +33,7 @@ const LOCK = `
   insert into standing as s (person_id, edition, required, met, reached)
   select one.id, 0, 0, 0, 0 from unnest($1::uuid[]) as one (id)
   where not exists (select from erased e where e.id = one.id) order by one.id
-  on conflict (person_id) do update set edition = s.edition returning s.person_id::text as id, s.digest`;
+  on conflict (person_id) do update set edition = s.edition returning s.person_id::text as id, s.edition, s.digest`;
 const SURVIVOR = `
   with recursive chain (id, into_id) as (
     select id, merged_into_id from person where id = $1::uuid
@@ -47,6 +57,8 @@ const SAVE = `
 /** Levels and gaps as they were computed last. */
 @Injectable()
 export class Standings {
+  constructor(private readonly changes: LevelChanges) {}
+
   /** Locks the next people whose levels have to be computed, skipping those that another transaction holds. */
   async lockOutdated(tx: SqlExecutor, today: string, limit: number): Promise<LockedStanding[]> {
     const byRules = await readRows(tx, lockedRow, OUTDATED_BY_RULES, limit);
@@ -69,24 +81,33 @@ export class Standings {
     return readRow(sql, idRow, SURVIVOR, personId);
   }
 
-  /** Stores what was computed of locked people; after most changes of rules, nearly everyone’s levels are as before. */
+  /**
+   * Stores what was computed of locked people; after most changes of rules, nearly everyone’s levels are as before.
+   * @returns those whose levels or gaps are not
+   */
   async store(
     tx: SqlExecutor,
     people: readonly (readonly [LockedStanding, ComputedPerson])[],
     { edition, today }: { readonly edition: number; readonly today: string },
-  ): Promise<void> {
-    const all = people.map(([{ id: person, digest: before }, of]) => {
+  ): Promise<ChangedStanding[]> {
+    const all = people.map(([{ id: person, digest: before, edition: former }, of]) => {
       const levels = of.levels.map((level) => ({ person, ...level }));
       const gaps = of.gaps.map((gap) => ({ person, ...gap }));
-      return { person, of, levels, gaps, before, digest: digestOf([levels, gaps]) };
+      return { person, of, former, levels, gaps, before, digest: digestOf([levels, gaps]) };
     });
     const rows = all.map(({ person, of: { required, levels, gaps, fitUntil, dueOn }, digest }) => ({
       ...{ person, due: dueOn, required, met: required - gaps.length },
       ...{ reached: levels.length, fit: fitUntil, digest },
     }));
     const changed = all.filter(({ before, digest }) => digest !== before);
+    const ids = changed.map(({ person }) => person);
+    const held = changed.length > 0 ? await this.changes.held(tx, ids) : new Map<string, StoredLevel[]>();
     if (changed.length > 0) await this.replace(tx, changed);
+    await this.changes.note(tx, ids);
     await tx.$executeRawUnsafe(SAVE, JSON.stringify(rows), edition, today);
+    return changed.map(({ person: id, former, of }) => ({
+      ...{ id, edition: former, before: held.get(id) ?? [], after: of.levels },
+    }));
   }
 
   private async replace(
@@ -104,6 +125,7 @@ export class Standings {
   async erase(tx: SqlExecutor, personId: string): Promise<void> {
     await tx.$executeRawUnsafe(FORGET_LEVELS, [personId]);
     await tx.$executeRawUnsafe(FORGET_GAPS, [personId]);
+    await this.changes.note(tx, [personId]);
     await tx.$executeRawUnsafe('delete from standing where person_id = $1::uuid', personId);
     await tx.$executeRawUnsafe('update evidence set person_id = null where person_id = $1::uuid', personId);
   }

@@ -4,8 +4,10 @@ import {
   addSkill,
   addSkillProfile,
   changeSkillRules,
+  erasureCompletedV1,
   listCertificates,
   personChangedV1,
+  personErasedV1,
   resultChangedV1,
   showSkillProgress,
   testPublishedV1,
@@ -70,6 +72,16 @@ export class Desk {
       return (await this.running.rows.query(sql, [ids, aggregateVersion])).rows.length === ids.length;
     });
     await this.compute();
+  }
+
+  /** Identity announces an erasure; returns once it is complete here. */
+  async erase({ personId, account }: PersonSnapshot): Promise<void> {
+    const erased = { personId, accountId: account?.accountId ?? null, erasedAt: new Date().toISOString() };
+    await publishEvents(this.running.topicPrefix, personErasedV1, [anEvent(personErasedV1, erased)]);
+    await this.until('the erasure', async () => {
+      const told = await this.running.told(erasureCompletedV1);
+      return told.some(({ payload }) => payload.personId === personId);
+    });
   }
 
   /** Assessment announces results, each with a version; returns once all of them were handled. */

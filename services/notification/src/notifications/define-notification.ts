@@ -14,7 +14,7 @@ import type { z } from 'zod';
 export const notificationGroups = {
   account: 'Your account',
   assessments: 'Your assessments',
-  certificates: 'Certificates',
+  certificates: 'Skills and certificates',
   team: 'Your team',
   'access-requests': 'Access requests',
   content: 'Questions and tests',

@@ -15,6 +15,7 @@ import { extraTimeAnswered } from './extra-time-answered.ts';
 import { itemApproved, testApproved } from './review-approved.ts';
 import { itemReturned, testReturned } from './review-returned.ts';
 import { itemReviewWaiting, testReviewWaiting } from './review-waiting.ts';
+import { crewLevelsLost, levelsLost, levelsReached } from './levels.ts';
 import { mailFailed } from './mail-failed.ts';
 import {
   panelCutAdopted,
@@ -36,11 +37,14 @@ export const notificationKinds: readonly NotificationKind[] = [
   attemptRegraded,
   attemptVoided,
   disputeDecided,
+  levelsReached,
+  levelsLost,
   certificateIssued,
   certificateExpiring,
   certificateStopped,
   certificateWaiting,
   joinedTeam,
+  crewLevelsLost,
   crewCertificateExpiring,
   accessRequestDecided,
   accessRequestWaiting,

@@ -6,6 +6,8 @@ import {
   certificateResumedV1,
   certificateSettledV1,
   certificateStoppedV1,
+  levelsChangedV1,
+  type PayloadOf,
 } from '@rigwise/contracts';
 import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
@@ -81,4 +83,36 @@ it('holder and manager are reminded once of each threshold, also by a sender tha
     'It is valid until 27 February 2028.',
   ];
   expect(await shown(manager)).toEqual([ofCrew, ofCrew]);
+});
+
+const levels = (more: Partial<PayloadOf<typeof levelsChangedV1>>) => ({
+  ...{ personId: holder.personId, managerId: manager.personId, changeId: randomUUID() },
+  ...{ reached: [], lost: [], ...more },
+});
+const wellControl = { skillId: randomUUID(), title: 'Well control' };
+
+it('someone hears of levels that were reached, in one notification for one change', async () => {
+  const practitioner = { ...wellControl, level: 'practitioner', until: null } as const;
+  const change = levels({ reached: [practitioner] });
+  // The second is a new event about the same change.
+  for (const version of [1, 2]) await inboxes.tell(levelsChangedV1, change, version);
+  expect(await shown(holder)).toEqual([['New level: Practitioner in Well control', null]]);
+  const many = Array.from({ length: 7 }, (_, at) => ({ ...practitioner, title: `Skill ${at}` }));
+  await inboxes.tell(levelsChangedV1, levels({ reached: many }), 3);
+  const named = [0, 1, 2, 3, 4].map((at) => `Practitioner in Skill ${at}.`).join(' ');
+  expect((await shown(holder))[0]).toEqual(['New levels in 7 skills', `${named} And 2 more.`]);
+  expect(await shown(manager)).toEqual([]);
+});
+
+it('the person and the manager hear of levels that were lost', async () => {
+  const lost = [
+    { ...wellControl, level: 'practitioner', now: 'foundation' },
+    { ...wellControl, title: 'First aid', level: 'awareness', now: null },
+  ] as const;
+  await inboxes.tell(levelsChangedV1, levels({ lost: [...lost] }), 1);
+  const lines = 'Well control: Foundation now, not Practitioner. First aid: no level now.';
+  expect(await shown(holder)).toEqual([
+    ['You lost levels in 2 skills', `${lines} Your skills say what is missing.`],
+  ]);
+  expect(await shown(manager)).toEqual([['Someone in your crew lost levels in 2 skills', lines]]);
 });
