@@ -54,6 +54,8 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/certificate-schemes/{schemeId}': ofOperators(NO_SCHEME),
   'PUT /api/certificate-schemes/{schemeId}': ofOperators(NO_SCHEME),
   'POST /api/certificate-schemes/{schemeId}/retirement': ofOperators(NO_SCHEME),
+  'GET /api/auth/my-data/skills': ofEveryone(200),
+  'GET /api/auth/my-data/evidence': ofEveryone(200),
   'GET /api/levels': ofOperators(200),
   'GET /api/certificates/changes': ofOperators(200),
   'GET /api/certificates': ofSupervisors(200, 200),

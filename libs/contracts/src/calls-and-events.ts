@@ -43,6 +43,7 @@ export * from './calls/lists.ts';
 export * from './calls/live.ts';
 export * from './calls/marking.ts';
 export * from './calls/my-data.ts';
+export * from './calls/my-skills-data.ts';
 export * from './calls/navigation.ts';
 export * from './calls/new-passwords.ts';
 export * from './calls/notification-preferences.ts';

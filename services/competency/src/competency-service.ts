@@ -12,6 +12,7 @@ import { PrismaClient } from './generated/client.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { EraseEvidence } from './levels/erase-evidence.ts';
 import { LevelsModule } from './levels/levels.module.ts';
+import { MyDataModule } from './my-data/my-data.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ProgressModule } from './progress/progress.module.ts';
 import { RulesModule } from './rules/rules.module.ts';
@@ -30,6 +31,6 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
-      ...[SchemesModule, CertificatesModule, FeedsModule],
+      ...[SchemesModule, CertificatesModule, FeedsModule, MyDataModule],
     ],
   });

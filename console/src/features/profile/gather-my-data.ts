@@ -4,16 +4,19 @@ import {
   listMyActivity,
   listMyAnnouncements,
   listMyContributions,
+  listMyEvidence,
   listMyMails,
   listMyNotifications,
   listMyTakenTests,
   MOST_ACTIVITIES,
   MOST_OF_A_PAGE,
+  showMySkillsData,
   showNotificationPreferences,
   type MyActivity,
   type MyAnnouncement,
   type MyContribution,
   type MyDataFile,
+  type MyEvidence,
   type MyMail,
   type MyNotification,
   type MyTakenTest,
@@ -29,7 +32,7 @@ type Query = { limit: number; cursor?: string };
  */
 export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
   const own = (await call(exportMyData, {})).body;
-  const [activity, mails, notifications, announcements, contributions, attempts, requests, chosen] =
+  const [activity, mails, notifications, announcements, contributions, attempts, evidence, ...rest] =
     await Promise.all([
       pagesOf<MyActivity>(async (query) => (await call(listMyActivity, { query })).body, MOST_ACTIVITIES),
       pagesOf<MyMail>(async (query) => (await call(listMyMails, { query })).body, MOST_ACTIVITIES),
@@ -46,9 +49,12 @@ export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
         MOST_ACTIVITIES,
       ),
       pagesOf<MyTakenTest>(async (query) => (await call(listMyTakenTests, { query })).body, MOST_ACTIVITIES),
+      pagesOf<MyEvidence>(async (query) => (await call(listMyEvidence, { query })).body, MOST_ACTIVITIES),
+      call(showMySkillsData, {}),
       call(listMyAccessRequests, {}),
       call(showNotificationPreferences, {}),
     ]);
+  const [skills, requests, chosen] = rest;
   const notes = [
     'Times are in UTC, as ISO 8601 writes them.',
     'Passwords, codes and the content of mails are not stored in a readable form.',
@@ -56,6 +62,7 @@ export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
     'What you announced is kept for two years.',
     'Questions that you wrote, and your comments on them, are kept permanently.',
     'Tests that you took are kept permanently. Answers name options by their place: O2 is the second one shown.',
+    'What was recorded of your skills, and your certificates, are kept permanently.',
     ...(activity.isComplete
       ? []
       : [`The log has more than ${MOST_ACTIVITIES} entries of you: these are the newest.`]),
@@ -71,6 +78,8 @@ export async function gatherMyData(call: Call, now: Date): Promise<MyDataFile> {
     accessRequests: requests.body.items,
     contributions: contributions.items,
     attempts: attempts.items,
+    ...skills.body,
+    evidence: evidence.items,
   };
 }
 

@@ -339,6 +339,14 @@ describe('the personal data file', () => {
     answers: [{ question: 1, answer: { RESPONSE: ['O2'] }, flagged: false, answeredAt: AT }],
     files: [{ id: '0199d000-0000-7000-8000-0000000000f1', name: 'permit.pdf' }],
   };
+  const SKILLS = {
+    levels: [{ skill: 'Kick detection', code: 'WC-1', level: 'awareness', since: '2026-03-01', until: null }],
+    certificates: [],
+  };
+  const EVIDENCE = {
+    ...{ kind: 'assessment', title: 'Kick detection', skill: null, rating: 86, counts: true },
+    ...{ validFrom: '2026-03-01', validUntil: null, recordedAt: AT, isWithdrawn: false, isReplaced: false },
+  };
   const page = (nextCursor: string | null) => ({ status: 200, body: { items: [entry], nextCursor } });
   const routes = {
     'POST /api/auth/my-data': { status: 200, body: OWN },
@@ -348,6 +356,11 @@ describe('the personal data file', () => {
     'GET /api/auth/my-data/announcements': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/attempts': { status: 200, body: { items: [TAKEN], nextCursor: null } },
     'GET /api/auth/my-data/contributions': { status: 200, body: { items: [WRITTEN], nextCursor: null } },
+    'GET /api/auth/my-data/skills': { status: 200, body: SKILLS },
+    'GET /api/auth/my-data/evidence': [
+      { status: 200, body: { items: [EVIDENCE], nextCursor: 'more' } },
+      { status: 200, body: { items: [{ ...EVIDENCE, title: 'Well control' }], nextCursor: null } },
+    ],
     'GET /api/auth/my-data/access-requests': { status: 200, body: { items: [] } },
     'GET /api/notifications/preferences': { status: 200, body: CHOSEN },
   };
@@ -360,6 +373,8 @@ describe('the personal data file', () => {
     expect(file.activity).toMatchObject({ isComplete: true, entries: [entry, entry] });
     expect(file.contributions).toEqual([WRITTEN]);
     expect(file.attempts).toEqual([TAKEN]);
+    expect(file).toMatchObject(SKILLS);
+    expect(file.evidence.map(({ title }) => title)).toEqual(['Kick detection', 'Well control']);
     expect(file).toMatchObject({ about: { format: 'rigwise-my-data', version: 1 }, ...OWN });
     expect(fileNameOf(now)).toBe('rigwise-my-data-2026-11-22.json');
   });

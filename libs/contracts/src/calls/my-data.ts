@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall, roles, type CallDefinition } from '../define-call.ts';
-import { problem } from '../errors.ts';
+import { defineCall, roles } from '../define-call.ts';
 import { attemptEvents, attemptScore } from '../attempts/attempt-views.ts';
 import { answerFile, attemptStatuses } from '../attempts/attempt-state.ts';
 import { disputeStatuses } from '../attempts/own-dispute.ts';
+import { mine, notInAView } from '../internal/my-data-call.ts';
 import { itemResponse } from '../items/item-content.ts';
 import { accessRequestStatuses, historyKinds } from './access-request-queue.ts';
 import { announcementDetails } from './announcements.ts';
@@ -11,6 +11,7 @@ import { auditOutcomes } from './audit.ts';
 import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
 import { extraTime } from './extra-time.ts';
 import { pageOf, pageQuery } from './lists.ts';
+import { myEvidence, mySkillsData } from './my-skills-data.ts';
 import { notificationItem } from './notifications.ts';
 import { notificationPreferences } from './notification-preferences.ts';
 import { preferences } from './preferences.ts';
@@ -21,15 +22,6 @@ export const MOST_ACTIVITIES = 10_000;
 export const MOST_EXPORTS_AN_HOUR = 5;
 
 const moment = z.iso.datetime();
-const notInAView = { description: 'An employee view exports nothing', schema: problem };
-const mine = {
-  method: 'GET',
-  tag: 'My data',
-  access: 'signed-in',
-  // It is for the person only: an administrator in an employee view has other means.
-  inEmployeeView: false,
-} as const satisfies Partial<CallDefinition>;
-
 const identityData = z
   .object({
     person: z.object({
@@ -339,5 +331,7 @@ export const myDataFile = z.object({
   accessRequests: z.array(accessRequest),
   contributions: z.array(contribution),
   attempts: z.array(takenTest),
+  ...mySkillsData.shape,
+  evidence: z.array(myEvidence),
 });
 export type MyDataFile = z.infer<typeof myDataFile>;

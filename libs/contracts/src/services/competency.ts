@@ -3,6 +3,7 @@ import * as schemes from '../calls/certificate-schemes.ts';
 import * as certificates from '../calls/certificates.ts';
 import * as feeds from '../calls/competency-feeds.ts';
 import * as credentials from '../calls/credentials.ts';
+import * as myData from '../calls/my-skills-data.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
 import * as rules from '../calls/skill-rules.ts';
@@ -29,7 +30,9 @@ export const competency = defineService({
   runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
   history: true,
-  calls: [...callsOf(skills, rules, profiles, progress, schemes, certificates, verify, credentials, feeds)],
+  calls: [
+    ...callsOf(skills, rules, profiles, progress, schemes, certificates, verify, credentials, feeds, myData),
+  ],
   topics: {
     'competency.levels': {
       lane: 'interactive',

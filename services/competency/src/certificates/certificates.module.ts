@@ -28,5 +28,6 @@ import { VerifyController } from './verify.controller.ts';
     ShareCertificate,
     VerifyCertificate,
   ],
+  exports: [ReadCertificates],
 })
 export class CertificatesModule {}

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { skillLevels, type ChangedLevels } from '@rigwise/contracts';
+import type { ChangedLevels } from '@rigwise/contracts';
 import { readRows, settledSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
+import { namedLevel } from '../levels/rule-book-source.ts';
 
 const level = z
   .object({
@@ -10,7 +11,7 @@ const level = z
   })
   .transform(({ number, ...rest }) => ({
     ...rest,
-    level: z.enum(skillLevels).parse(skillLevels[number - 1]),
+    level: namedLevel(number),
   }));
 const row = z.strictObject({
   personId: z.string(),

@@ -6,7 +6,7 @@ import { Outbox } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { Person } from '@rigwise/people';
 import { LevelChanges } from './level-changes.repository.ts';
-import { levelNamed } from './rule-book-source.ts';
+import { levelNamed, namedLevel } from './rule-book-source.ts';
 import type { ChangedStanding } from './standings.repository.ts';
 
 /** What was reached earlier is no news: a database that is built again from events tells nobody of the past. */
@@ -61,16 +61,12 @@ function movesOf(before: ChangedStanding['before'], after: ChangedStanding['afte
     since !== null && dayOf(today) - dayOf(since) <= NEWS_FOR_DAYS;
   const reached = after
     .filter(({ skill, level, since }) => level > (was.get(skill) ?? 0) && isNews(since))
-    .flatMap(({ skill: skillId, level: number, until }) => {
-      const level = levelNamed(number);
-      return level ? [{ skillId, level, until }] : [];
-    });
+    .map(({ skill: skillId, level, until }) => ({ skillId, level: namedLevel(level), until }));
   const lost = before
     .filter(({ skill, level }) => level > (is.get(skill) ?? 0))
-    .flatMap(({ skill: skillId, level: number }) => {
-      const level = levelNamed(number);
-      return level ? [{ skillId, level, now: levelNamed(is.get(skillId) ?? 0) }] : [];
-    });
+    .map(({ skill: skillId, level }) => ({
+      ...{ skillId, level: namedLevel(level), now: levelNamed(is.get(skillId) ?? 0) },
+    }));
   const inOrder = (one: { skillId: string }, other: { skillId: string }): number =>
     one.skillId.localeCompare(other.skillId);
   return { reached: reached.toSorted(inOrder), lost: lost.toSorted(inOrder) };

@@ -19,6 +19,13 @@ export const numberOf = (level: SkillLevel): Level => (skillLevels.indexOf(level
 /** @returns null for 0 */
 export const levelNamed = (number: number): SkillLevel | null => skillLevels[number - 1] ?? null;
 
+/** @throws Error for a number that is no level */
+export function namedLevel(number: number): SkillLevel {
+  const name = levelNamed(number);
+  if (name === null) throw new Error(`${number} is no level`);
+  return name;
+}
+
 /** What passed attempts at a test count as, in the words of the rule book. */
 export const testKind = (testId: string): string => `${TEST}${testId}`;
 const TEST = 'test ';

@@ -9,7 +9,7 @@ import {
   type Standing,
 } from '@rigwise/competence';
 import type { ClauseState, SkillClause, SkillLevel, SkillProgress, SkillRow } from '@rigwise/contracts';
-import { levelNamed } from '../levels/rule-book-source.ts';
+import { levelNamed, namedLevel } from '../levels/rule-book-source.ts';
 import type { Edition } from '../levels/rule-books.repository.ts';
 
 /** What is known of a person and of the framework on a day. */
@@ -41,7 +41,7 @@ export function skillProgressOf(known: Known): SkillProgress[] {
         required: isNeeded ? levelNamed(required.get(skillId) ?? 0) : null,
         ...inWords(known, byId, skillId, standing),
         history: (days ? historyOf(days) : []).flatMap(({ level, ...stretch }) => ({
-          ...{ ...stretch, level: named(level) },
+          ...{ ...stretch, level: namedLevel(level) },
         })),
       },
     ];
@@ -75,7 +75,7 @@ function inWords(
   const held = levelNamed(level);
   return {
     ...{ level: held, since, until, clauses: held ? statesOf(held, clauses) : [] },
-    next: next && { level: named(next.level), clauses: statesOf(named(next.level), next.clauses) },
+    next: next && { level: namedLevel(next.level), clauses: statesOf(namedLevel(next.level), next.clauses) },
   };
 }
 
@@ -89,12 +89,6 @@ function titleOf(
 ): string | null {
   if (clause.needs === 'test') return titlesOfTests.get(clause.testId) ?? null;
   return clause.needs === 'level' ? (byId.get(clause.skillId)?.title ?? null) : null;
-}
-
-function named(level: Level): SkillLevel {
-  const name = levelNamed(level);
-  if (name === null) throw new Error(`${level} is no level`);
-  return name;
 }
 
 function groupsOf({ parentId }: SkillRow, byId: ReadonlyMap<string, SkillRow>): string[] {

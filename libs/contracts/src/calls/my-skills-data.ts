@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { certificateEvents, certificateRow } from '../certificates/certificate-parts.ts';
+import { defineCall } from '../define-call.ts';
+import { mine, notInAView } from '../internal/my-data-call.ts';
+import { evidenceEntry } from '../skills/progress-parts.ts';
+import { skillLevels } from '../skills/skill-parts.ts';
+import { moment } from '../versions/version-parts.ts';
+import { invalid, unauthenticated, unavailable } from './answers.ts';
+import { pageOf, pageQuery } from './lists.ts';
+
+const date = z.iso.date();
+const ofCompetency = { ...mine, service: 'competency' } as const;
+const refusals = { 401: unauthenticated, 403: notInAView, 503: unavailable } as const;
+
+export const mySkillsData = z
+  .object({
+    levels: z.array(
+      z.object({
+        skill: z.string(),
+        code: z.string().nullable(),
+        level: z.enum(skillLevels),
+        since: date.meta({ description: 'The first day of the time in which it was held without a break' }),
+        until: date.nullable().meta({ description: 'The last day without anything new; null for ever' }),
+      }),
+    ),
+    certificates: z.array(
+      z.object({
+        ...certificateRow.pick({
+          ...{ number: true, title: true, status: true, earnedOn: true, validFrom: true },
+          ...{ validUntil: true, nameShownUntil: true },
+        }).shape,
+        history: z.array(
+          z.object({ event: z.enum(certificateEvents), at: moment, reason: z.string().nullable() }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'MySkillsData' });
+export type MySkillsData = z.infer<typeof mySkillsData>;
+
+export const myEvidence = evidenceEntry
+  .pick({
+    ...{ kind: true, title: true, rating: true, counts: true, validFrom: true, validUntil: true },
+    ...{ recordedAt: true, isWithdrawn: true },
+  })
+  .extend({
+    skill: z.string().nullable().meta({ description: 'Null for a test: the rules say what it proves' }),
+    isReplaced: z.boolean().meta({ description: 'A later entry corrects it' }),
+  })
+  .meta({ id: 'MyEvidence' });
+export type MyEvidence = z.infer<typeof myEvidence>;
+
+export const showMySkillsData = defineCall({
+  ...ofCompetency,
+  id: 'showMySkillsData',
+  path: '/api/auth/my-data/skills',
+  summary: 'Get the caller’s levels and certificates for an export',
+  answers: { 200: { description: 'All of them', schema: mySkillsData }, ...refusals },
+});
+
+export const listMyEvidence = defineCall({
+  ...ofCompetency,
+  id: 'listMyEvidence',
+  path: '/api/auth/my-data/evidence',
+  summary: 'List what was recorded of the caller’s skills',
+  query: pageQuery,
+  answers: {
+    200: { description: 'A page, newest first', schema: pageOf(myEvidence) },
+    ...{ 400: invalid, ...refusals },
+  },
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { CallInput, listMyEvidence, MyEvidence, MySkillsData, Page } from '@rigwise/contracts';
+import { Cursors, type CallerIdentity } from '@rigwise/http';
+import { People } from '@rigwise/people';
+import { z } from 'zod';
+import { ReadCertificates } from '../certificates/read-certificates.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { MySkills } from './my-skills.repository.ts';
+
+const cursors = new Cursors('my-evidence:newest', z.tuple([z.uuid()]));
+
+/** A person’s own levels, certificates and evidence. Nothing for a caller who isn’t in the directory. */
+@Injectable()
+export class ExportMySkills {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly people: People,
+    private readonly certificates: ReadCertificates,
+    private readonly mine: MySkills,
+  ) {}
+
+  async skills(caller: CallerIdentity): Promise<MySkillsData> {
+    const personId = await this.personOf(caller);
+    const levels = personId === null ? [] : await this.mine.levels(this.database, personId);
+    const certificates: MySkillsData['certificates'] = [];
+    for (const { id } of await this.certificates.mine(caller)) {
+      const { number, title, status, earnedOn, validFrom, validUntil, nameShownUntil, history } =
+        await this.certificates.show(id);
+      certificates.push({
+        ...{ number, title, status, earnedOn, validFrom, validUntil, nameShownUntil },
+        history: history.map(({ event, at, reason }) => ({ event, at, reason })),
+      });
+    }
+    return { levels, certificates };
+  }
+
+  async evidence(
+    { cursor, limit }: CallInput<typeof listMyEvidence>['query'],
+    caller: CallerIdentity,
+  ): Promise<Page<MyEvidence>> {
+    const before = cursors.read(cursor)?.[0] ?? null;
+    const personId = await this.personOf(caller);
+    const found =
+      personId === null ? [] : await this.mine.evidence(this.database, personId, before, limit + 1);
+    return cursors.pageOf(found, limit, { key: ({ id }) => [id], item: ({ entry }) => entry });
+  }
+
+  private async personOf({ accountId }: CallerIdentity): Promise<string | null> {
+    const person = accountId === null ? null : await this.people.findByAccount(this.database, accountId);
+    return person?.personId ?? null;
+  }
+}

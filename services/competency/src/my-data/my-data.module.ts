@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CertificatesModule } from '../certificates/certificates.module.ts';
+import { ExportMySkills } from './export-my-skills.ts';
+import { MyDataController } from './my-data.controller.ts';
+import { MySkills } from './my-skills.repository.ts';
+
+/** A person's own data. */
+@Module({
+  imports: [CertificatesModule],
+  controllers: [MyDataController],
+  providers: [ExportMySkills, MySkills],
+})
+export class MyDataModule {}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { evidenceKinds, type MyEvidence, type MySkillsData } from '@rigwise/contracts';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import { calendarDate } from '../database/calendar-date.ts';
+import { namedLevel } from '../levels/rule-book-source.ts';
+
+const levelRow = z
+  .strictObject({
+    skill: z.string(),
+    code: z.string().nullable(),
+    number: z.number(),
+    since: calendarDate,
+    until: calendarDate.nullable(),
+  })
+  .transform(({ number, ...rest }) => ({ ...rest, level: namedLevel(number) }));
+const entryRow = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(evidenceKinds),
+    title: z.string(),
+    skill: z.string().nullable(),
+    rating: z.number().nullable(),
+    counts: z.boolean(),
+    validFrom: calendarDate,
+    validUntil: calendarDate.nullable(),
+    recordedAt: z.date().transform((at) => at.toISOString()),
+    isWithdrawn: z.boolean(),
+    isReplaced: z.boolean(),
+  })
+  .transform(({ id, ...entry }) => ({ id, entry: entry satisfies MyEvidence }));
+export type MyEntry = z.output<typeof entryRow>;
+
+// With those of duplicates of the person.
+const KNOWN = `
+  with recursive known (id) as (
+    select $1::uuid union select p.id from person p join known k on p.merged_into_id = k.id)`;
+const LEVELS = `
+  select s.content->>'title' as skill, s.content->>'code' as code, l.level as number, l.since, l.until
+  from person_level l join skill s on s.id = l.skill_id where l.person_id = $1::uuid order by 1, l.skill_id`;
+const EVIDENCE = `${KNOWN}
+  select e.id::text, e.kind, e.title, s.content->>'title' as skill, e.rating, e.counts, e.valid_from as "validFrom",
+    e.valid_until as "validUntil", e.recorded_at as "recordedAt", e.withdrawn as "isWithdrawn",
+    exists (select from evidence later where later.replaces = e.id) as "isReplaced"
+  from known k join evidence e on e.person_id = k.id left join skill s on s.id = e.skill_id
+  where $2::uuid is null or e.id < $2::uuid order by e.id desc limit $3::int`;
+
+/** What is stored of a person’s skills, for the person. */
+@Injectable()
+export class MySkills {
+  levels(sql: SqlExecutor, personId: string): Promise<MySkillsData['levels']> {
+    return readRows(sql, levelRow, LEVELS, personId);
+  }
+
+  /** Newest first. @param before the last of the page before; null for the first page */
+  evidence(sql: SqlExecutor, personId: string, before: string | null, limit: number): Promise<MyEntry[]> {
+    return readRows(sql, entryRow, EVIDENCE, personId, before, limit);
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { listMyEvidence, showMySkillsData, suspendCertificate } from '@rigwise/contracts';
+import { anEmployee, type PersonSnapshot } from '@rigwise/testing';
+import type { TestCaller } from '@rigwise/testing/backend';
+import { ADMIN, aResult, Desk, passed } from './support/desk.ts';
+
+/** What people take home of their skills. */
+jest.setTimeout(120_000);
+
+const testId = randomUUID();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await Desk.open();
+  const skillId = await desk.skill('MD-1');
+  await desk.rule(skillId, { awareness: [passed(testId)] });
+  await desk.scheme({ levels: [{ skillId, level: 'awareness' }] });
+});
+afterAll(() => desk.running.close());
+
+const holderOf = ({ personId, account }: PersonSnapshot): TestCaller => ({
+  ...{ sub: account?.accountId ?? randomUUID(), role: 'employee', personId },
+});
+
+it('levels, certificates with their history, and all evidence, page by page', async () => {
+  const [person, other] = [anEmployee(), anEmployee()];
+  await desk.know(person, other);
+  const first = aResult(person, { testId });
+  await desk.tell([first, 5], [aResult(other, { testId }), 5]);
+  await desk.tell([{ ...first, score: 18 }, 6]);
+  const [certificate] = await desk.certificates(person);
+  const act = {
+    params: { certificateId: certificate?.id ?? '' },
+    body: { revision: 1, reason: 'A check on board' },
+  };
+  const admin = { ...ADMIN, personId: randomUUID() };
+  expect((await desk.running.call(suspendCertificate, admin, act)).status).toBe(200);
+
+  const me = holderOf(person);
+  const { body } = await desk.running.call(showMySkillsData, me, {});
+  expect(body).toMatchObject({
+    levels: [{ skill: 'Skill MD-1', code: 'MD-1', level: 'awareness', since: '2026-02-28', until: null }],
+    certificates: [
+      {
+        ...{ number: certificate?.number, title: 'Kick detection', status: 'suspended' },
+        history: [{ event: 'suspended', reason: 'A check on board' }, { event: 'earned' }],
+      },
+    ],
+  });
+  const pageAt = async (query: Record<string, string>) => {
+    const answer = await desk.running.call(listMyEvidence, me, { query });
+    return listMyEvidence.answers[200].schema.parse(answer.body);
+  };
+  const newest = await pageAt({ limit: '1' });
+  expect(newest.items).toMatchObject([{ kind: 'assessment', rating: 90, isReplaced: false }]);
+  const oldest = await pageAt({ limit: '1', cursor: newest.nextCursor ?? '' });
+  expect(oldest.items).toMatchObject([{ rating: 85, isReplaced: true }]);
+  expect(oldest.nextCursor).toBeNull();
+});
+
+it('nothing for someone who isn’t in the directory', async () => {
+  const stranger = holderOf(anEmployee());
+  expect((await desk.running.call(showMySkillsData, stranger, {})).body).toEqual({
+    ...{ levels: [], certificates: [] },
+  });
+  expect((await desk.running.call(listMyEvidence, stranger, {})).body).toMatchObject({ items: [] });
+});
