@@ -46,6 +46,8 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
   'PUT /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
   'POST /api/skill-profiles/{profileId}/retirement': ofOperators(NO_PROFILE),
+  'GET /api/skill-progress/mine/home': ofEveryone(200),
+  'GET /api/skill-progress/counts': ofSupervisors(200, 200),
   'GET /api/skill-progress': ofSupervisors(200, 200),
   'GET /api/skill-progress/csv': ofSupervisors(200, 200),
   'GET /api/skill-progress/people/{personId}': ofSupervisors(OUTSIDE, NO_PROGRESS),

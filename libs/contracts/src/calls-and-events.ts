@@ -67,6 +67,7 @@ export * from './calls/sign-up.ts';
 export * from './calls/skill-profiles.ts';
 export * from './calls/skill-progress.ts';
 export * from './calls/skill-rules.ts';
+export * from './calls/skills-at-home.ts';
 export * from './calls/skills.ts';
 export * from './calls/test-analysis.ts';
 export * from './calls/test-audience.ts';

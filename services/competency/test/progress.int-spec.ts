@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   auditRecordedV1,
+  countSkillProgress,
   exportSkillProgress,
+  fitnesses,
   listSkillProgress,
   showMySkillProgress,
+  showMySkillsAtHome,
   showSkillProgress,
   type Page,
   type ProgressRow,
@@ -100,6 +103,17 @@ it('finds who lacks a skill, and goes on page by page', async () => {
   expect(seen).toEqual(await names());
 });
 
+it('counts as many as the list has of each, in the caller’s scope', async () => {
+  for (const caller of [ADMIN, callerOf(manager, 'manager')]) {
+    const { body } = await desk.running.call(countSkillProgress, caller);
+    const counts = await Promise.all(
+      fitnesses.map(async (fitness) => [fitness, (await names({ fitness }, caller)).length] as const),
+    );
+    expect(body).toEqual(Object.fromEntries(counts));
+    expect(Math.max(...counts.map(([, count]) => count))).toBeGreaterThan(0);
+  }
+});
+
 it('counts as expiring from 90 days before the last day on', async () => {
   const [soon, later] = ['Soon', 'Later'].map((firstName) =>
     anEmployee({ firstName, lastName: 'Edge', position }),
@@ -155,6 +169,15 @@ it('everyone sees their own, with why and what is missing', async () => {
     username: 'x',
   });
   expect([nobody.status, nobody.problem.code]).toEqual([404, 'skill-progress/no-person']);
+});
+
+it('everyone sees what comes next at home, and someone outside the directory nothing', async () => {
+  const { body } = await desk.running.call(showMySkillsAtHome, callerOf(expiring, 'employee'));
+  expect(body).toMatchObject({ lapsing: [{ level: 'awareness', until: '2026-03-31' }] });
+  const { body: of } = await desk.running.call(showMySkillsAtHome, callerOf(short, 'employee'));
+  expect(of).toMatchObject({ next: { level: 'awareness', missing: 1 }, lapsing: [] });
+  const { body: none } = await desk.running.call(showMySkillsAtHome, callerOf(anEmployee(), 'employee'));
+  expect(none).toEqual({ next: null, lapsing: [], expiring: [], toSign: 0 });
 });
 
 it('records who opened whose skills, lists and exports as one entry, without what was typed', async () => {

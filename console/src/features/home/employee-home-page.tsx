@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HomeAsOf } from './cards/home-as-of.tsx';
 import { HomeCards } from './cards/home-cards.tsx';
 import { useOwnAttempts } from './cards/use-own-attempts.ts';
+import { useOwnSkills } from './cards/use-own-skills.ts';
 import { useProfileGaps } from './cards/use-profile-gaps.ts';
 import { useUnreadAnnouncements } from './cards/use-unread-announcements.ts';
 import { HomePage } from './home-page.tsx';
@@ -12,7 +13,7 @@ import { NothingWaiting } from './nothing-waiting.tsx';
 export function EmployeeHomePage() {
   const { t } = useTranslation();
   const attempts = useOwnAttempts();
-  const cards = [attempts.others, useUnreadAnnouncements(), useProfileGaps()];
+  const cards = [attempts.others, useOwnSkills(), useUnreadAnnouncements(), useProfileGaps()];
   const hasMore = cards.some(({ lines, retry }) => lines.length > 0 || retry !== null);
   return (
     <HomePage page={t('home.title')} section={t('home.due')}>

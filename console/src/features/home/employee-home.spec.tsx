@@ -1,4 +1,4 @@
-import type { OwnAttempt } from '@rigwise/contracts';
+import type { OwnAttempt, SkillsAtHome } from '@rigwise/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openConsole } from '../../../test/open-console.tsx';
@@ -8,11 +8,14 @@ import { anOwnAttempt, ATTEMPT } from '../../../test/attempts.ts';
 import './employee-home-page.tsx';
 
 const drill = '0190a0a0-0000-7000-8000-000000000001';
+const id = (number: number): string => drill.replace(/1$/, String(number));
 const notification = {
   ...{ id: drill, kind: 'announcement', title: 'Muster drill this week', body: null, link: null },
   ...{ createdAt: '2026-11-24T08:00:00.000Z', readAt: null },
 };
-const other = { ...notification, id: drill.replace(/1$/, '2'), kind: 'account.unlocked', title: 'Unlocked' };
+const other = { ...notification, id: id(2), kind: 'account.unlocked', title: 'Unlocked' };
+
+const NO_SKILLS: SkillsAtHome = { next: null, lapsing: [], expiring: [], toSign: 0 };
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,12 +30,14 @@ function open(
   items: readonly object[] | null,
   timeZone: string | null,
   attempts: readonly OwnAttempt[] = [],
+  skills: SkillsAtHome = NO_SKILLS,
 ) {
   const answers: Readonly<Record<string, unknown>> = {
     '/api/auth/current': aUser(),
     '/api/auth/preferences': { timeZone, language: 'en-GB' },
     '/api/notifications/unread-count': 0,
     '/api/attempts/mine': { items: attempts, nextCursor: null },
+    '/api/skill-progress/mine/home': skills,
     ...(items && { '/api/notifications': { items, nextCursor: null } }),
   };
   const received = serve(({ url }) => {
@@ -119,4 +124,24 @@ it.each<[string, Partial<OwnAttempt>, RegExp]>([
   expect(link.getAttribute('href')).toBe(`/assessment-results/${ATTEMPT}`);
   expect(screen.getAllByRole('link', { name: /Well control/ })).toHaveLength(1);
   screen.getByText('Nothing due');
+});
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+it('leads to the next level, to what lapses or expires soon, and to what waits for a signature', async () => {
+  const skill = { skillId: drill, title: 'Well control', level: 'practitioner' } as const;
+  open([], 'Europe/Oslo', [], {
+    next: { ...skill, missing: 2 },
+    lapsing: [{ ...skill, title: 'First aid', until: inDays(20) }],
+    expiring: [{ certificateId: id(2), title: 'Kick detection', until: inDays(60) }],
+    toSign: 1,
+  });
+  const main = within(await known());
+  const links = main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['1 certificate is waiting for your signature', '/my-certificates?tab=to-sign'],
+    [expect.stringMatching(/^Practitioner in “First aid” lapses after/), `/skill-progress?skill=${drill}`],
+    [expect.stringMatching(/^Your certificate “Kick detection” expires after/), '/certificates'],
+    ['Next level: Practitioner in “Well control”. 2 things are missing.', `/skill-progress?skill=${drill}`],
+  ]);
 });

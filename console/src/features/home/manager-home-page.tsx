@@ -4,8 +4,10 @@ import { CrewFigures, useCrewFigures } from './cards/crew-figures.tsx';
 import { HomeAsOf } from './cards/home-as-of.tsx';
 import { HomeCards } from './cards/home-cards.tsx';
 import { useCrewRequests } from './cards/use-crew-requests.ts';
+import { useCrewSkills } from './cards/use-crew-skills.ts';
 import { useLockedCrew } from './cards/use-locked-crew.ts';
 import { useReadAnnouncements } from './cards/use-read-announcements.ts';
+import { useToSign } from './cards/use-own-skills.ts';
 import { HomePage } from './home-page.tsx';
 import classes from './home-page.module.css';
 import { NothingWaiting } from './nothing-waiting.tsx';
@@ -13,7 +15,10 @@ import { NothingWaiting } from './nothing-waiting.tsx';
 /** /unified-manager-dashboard: what is new in a manager's crew, and how large it is. */
 export function ManagerHomePage() {
   const { t } = useTranslation();
-  const cards = [useLockedCrew(), useCrewRequests(), useReadAnnouncements()];
+  const cards = [
+    ...[useLockedCrew(), useCrewRequests(), useToSign(), useCrewSkills()],
+    useReadAnnouncements(),
+  ];
   const figures = useCrewFigures();
   return (
     <HomePage page={t('home.dashboardTitle')} section={t('home.decisions')}>

@@ -32,6 +32,8 @@ function open(path: string, answers: Readonly<Record<string, unknown>>) {
     '/api/auth/current': aManager(),
     '/api/auth/preferences': { timeZone: 'UTC', language: 'en-GB' },
     '/api/notifications/unread-count': 0,
+    '/api/skill-progress/mine/home': { next: null, lapsing: [], expiring: [], toSign: 0 },
+    '/api/skill-progress/counts': { fit: 0, expiring: 0, short: 0, 'no-profile': 0 },
     ...answers,
   };
   serve(({ url }) => {
@@ -47,8 +49,11 @@ it('shows what is new in the crew, each line with a link to its rows, and the si
     '/api/crew?locked=true&limit=1': { ...nothing, items: [nina], total: 1 },
     '/api/crew/access-requests': { items: [request] },
     '/api/announcements': { items: [announcement], nextCursor: null },
+    '/api/skill-progress/counts': { fit: 18, expiring: 2, short: 3, 'no-profile': 1 },
   });
   const lines = [
+    ['3 people in your crew lack a level that their position needs', '/users-progress?fitness=short'],
+    ['2 people in your crew will lose a level within 90 days', '/users-progress?fitness=expiring'],
     ['1 account in your crew is locked after wrong passwords', '/manager?show=locked'],
     ['1 person in your crew is waiting for access', '/manager'],
     ['“Crane 2 is out”: 7 of 21 have read it', `/notifications?announcement=${id(2)}`],

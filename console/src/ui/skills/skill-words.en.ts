@@ -1,13 +1,9 @@
+import { levelNames } from './level-names.ts';
+
 /** Levels of skills and what they take, in words; loaded with the page. */
 export const skillWords = {
   skillWords: {
-    levels: {
-      awareness: 'Awareness',
-      foundation: 'Foundation',
-      practitioner: 'Practitioner',
-      advanced: 'Advanced',
-      expert: 'Expert',
-    },
+    levels: levelNames,
     noLevel: 'No level yet',
     quoted: '“{{title}}”',
     aTest: 'a test that isn’t open yet',

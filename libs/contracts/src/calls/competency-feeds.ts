@@ -3,7 +3,7 @@ import { certificateStates } from '../certificates/certificate-parts.ts';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { certificateCalls, refusals, shown, skillCalls } from '../internal/skill-answers.ts';
-import { skillLevels } from '../skills/skill-parts.ts';
+import { skillLevels } from '../skills/skill-levels.ts';
 import { moment } from '../versions/version-parts.ts';
 import { invalid } from './answers.ts';
 import { feedOf, feedQuery } from './lists.ts';

@@ -3,7 +3,7 @@ import { certificateEvents, certificateRow } from '../certificates/certificate-p
 import { defineCall } from '../define-call.ts';
 import { mine, notInAView } from '../internal/my-data-call.ts';
 import { evidenceEntry } from '../skills/progress-parts.ts';
-import { skillLevels } from '../skills/skill-parts.ts';
+import { skillLevels } from '../skills/skill-levels.ts';
 import { moment } from '../versions/version-parts.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '../calls/plain-text.ts';
 import { oneLine } from '../internal/one-line.ts';
-import { skillLevels, skillRevision } from '../skills/skill-parts.ts';
+import { skillLevels } from '../skills/skill-levels.ts';
+import { skillRevision } from '../skills/skill-parts.ts';
 import { calendarTime } from '../skills/skill-rules.ts';
 import { count, moment, who } from '../versions/version-parts.ts';
 

@@ -7,6 +7,7 @@ import * as myData from '../calls/my-skills-data.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
 import * as rules from '../calls/skill-rules.ts';
+import * as atHome from '../calls/skills-at-home.ts';
 import * as skills from '../calls/skills.ts';
 import * as verify from '../calls/verify.ts';
 import {

@@ -1,4 +1,5 @@
 export * from './progress-parts.ts';
+export * from './skill-levels.ts';
 export * from './skill-parts.ts';
 export * from './skill-profiles.ts';
 export * from './skill-rules.ts';

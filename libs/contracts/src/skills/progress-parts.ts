@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment, who } from '../versions/version-parts.ts';
-import { skillLevels } from './skill-parts.ts';
+import { skillLevels } from './skill-levels.ts';
 import { evidenceKinds, skillClause } from './skill-rules.ts';
 
 const date = z.iso.date();

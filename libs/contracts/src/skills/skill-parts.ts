@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../calls/plain-text.ts';
 import { oneLine } from '../internal/one-line.ts';
 import { moment, who } from '../versions/version-parts.ts';
-
-/** From the lowest to the highest; their numbers are 1 to 5. */
-export const skillLevels = ['awareness', 'foundation', 'practitioner', 'advanced', 'expert'] as const;
-export type SkillLevel = (typeof skillLevels)[number];
+import { skillLevels } from './skill-levels.ts';
 
 /** Of the whole framework, retired ones as well. */
 export const MOST_SKILLS = 2_000;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { oneLine } from '../internal/one-line.ts';
 import { moment, who } from '../versions/version-parts.ts';
-import { skillLevels, skillRevision } from './skill-parts.ts';
+import { skillLevels } from './skill-levels.ts';
+import { skillRevision } from './skill-parts.ts';
 
 /** Of all positions. */
 export const MOST_PROFILES = 500;

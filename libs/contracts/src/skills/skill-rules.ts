@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment, who } from '../versions/version-parts.ts';
-import { skillLevels, skillRevision } from './skill-parts.ts';
+import { skillLevels } from './skill-levels.ts';
+import { skillRevision } from './skill-parts.ts';
 
 /** What tells of a skill. */
 export const evidenceKinds = [

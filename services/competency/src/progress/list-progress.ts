@@ -5,6 +5,7 @@ import type {
   Fitness,
   listSkillProgress,
   Page,
+  ProgressCounts,
   ProgressRow,
 } from '@rigwise/contracts';
 import { csvFile, Cursors, type CallerIdentity, type CallerScope, type CsvColumn } from '@rigwise/http';
@@ -59,6 +60,10 @@ export class ListProgress {
       key: ({ nameKey, row }) => [nameKey, row.personId],
       item: ({ row }) => row,
     });
+  }
+
+  counts(scope: CallerScope): Promise<ProgressCounts> {
+    return this.rows.counts(this.database, scope, this.levels.today());
   }
 
   async export(filter: ProgressFilter, scope: CallerScope, caller: CallerIdentity): Promise<StreamableFile> {

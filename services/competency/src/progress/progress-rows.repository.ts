@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
   EXPIRING_DAYS,
+  fitnesses,
+  progressCounts,
   type CallInput,
   type Fitness,
   type listSkillProgress,
+  type ProgressCounts,
   type ProgressRow,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { likeText, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 import { keyOf } from '../levels/compute-levels.ts';
@@ -53,6 +56,9 @@ const FITNESS: Readonly<Record<Fitness, string>> = {
   fit: `s.required > 0 and s.met = s.required and not ${EXPIRING}`,
 };
 
+const IS_LISTED = 'p.active and p.merged_into_id is null and p.version > 0';
+const SCOPED = { department: 'p.department', crew: 'p.manager_id' } as const;
+
 export type ProgressFilter = Omit<CallInput<typeof listSkillProgress>['query'], 'cursor' | 'limit'>;
 /** Name and id of the last one of a page. */
 export type ProgressPlace = readonly [nameKey: string, id: string];
@@ -69,7 +75,7 @@ export class ProgressRows {
   ): Promise<ListedProgress[]> {
     const values: unknown[] = [part.today];
     const value = (of: unknown): string => `$${values.push(of)}`;
-    const where = [scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)];
+    const where = [scopeSql(scope, SCOPED, values)];
     if (position !== undefined) where.push(`lower(btrim(p.position)) = ${value(keyOf(position))}`);
     if (department !== undefined) where.push(`p.department = ${value(department)}`);
     if (fitness !== undefined) where.push(FITNESS[fitness]);
@@ -92,9 +98,24 @@ export class ProgressRows {
          coalesce(s.required, 0) as required, coalesce(s.met, 0) as met, coalesce(s.reached, 0) as reached,
          s.fit_until as "fitUntil", ${EXPIRING} as "isExpiring", p.name_key as "nameKey"
        from person p left join standing s on s.person_id = p.id
-       where p.active and p.merged_into_id is null and p.version > 0 and ${where.join(' and ')}
+       where ${IS_LISTED} and ${where.join(' and ')}
        order by p.name_key, p.id limit ${part.limit}`,
       ...values,
     );
+  }
+
+  /** As many as `page` has of each. */
+  async counts(sql: SqlExecutor, scope: CallerScope, today: string): Promise<ProgressCounts> {
+    const values: unknown[] = [today];
+    const counted = fitnesses.map((one) => `count(*) filter (where ${FITNESS[one]})::int as "${one}"`);
+    const counts = await readRow(
+      sql,
+      progressCounts,
+      `select ${counted.join(', ')} from person p left join standing s on s.person_id = p.id
+       where ${IS_LISTED} and ${scopeSql(scope, SCOPED, values)}`,
+      ...values,
+    );
+    if (!counts) throw new Error('An aggregate has a row');
+    return counts;
   }
 }

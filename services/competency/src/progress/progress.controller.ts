@@ -1,16 +1,21 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import {
+  countSkillProgress,
   exportSkillProgress,
   listSkillProgress,
+  showMySkillsAtHome,
   showMySkillProgress,
   showSkillProgress,
   type CallInput,
   type Page,
   type PersonProgress,
+  type ProgressCounts,
   type ProgressRow,
+  type SkillsAtHome,
 } from '@rigwise/contracts';
 import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { ListProgress } from './list-progress.ts';
+import { ReadHome } from './read-home.ts';
 import { ReadProgress } from './read-progress.ts';
 
 /** Where people stand. */
@@ -19,11 +24,17 @@ export class ProgressController {
   constructor(
     private readonly reading: ReadProgress,
     private readonly listing: ListProgress,
+    private readonly atHome: ReadHome,
   ) {}
 
   @Endpoint(showMySkillProgress)
   mine(@Caller() caller: CallerIdentity): Promise<PersonProgress> {
     return this.reading.mine(caller);
+  }
+
+  @Endpoint(showMySkillsAtHome)
+  home(@Caller() caller: CallerIdentity): Promise<SkillsAtHome> {
+    return this.atHome.execute(caller);
   }
 
   @Endpoint(showSkillProgress)
@@ -41,6 +52,11 @@ export class ProgressController {
     @Caller() caller: CallerIdentity,
   ): Promise<Page<ProgressRow>> {
     return this.listing.list(query, scope, caller);
+  }
+
+  @Endpoint(countSkillProgress)
+  counts(@InScope() scope: CallerScope): Promise<ProgressCounts> {
+    return this.listing.counts(scope);
   }
 
   @Endpoint(exportSkillProgress)

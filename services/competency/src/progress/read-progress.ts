@@ -42,10 +42,17 @@ export class ReadProgress {
   ) {}
 
   /** @throws NoSuchPerson */
-  async mine({ accountId }: CallerIdentity): Promise<PersonProgress> {
+  async mine(caller: CallerIdentity): Promise<PersonProgress> {
+    const progress = await this.known(caller);
+    if (!progress) throw new NoSuchPerson();
+    return progress;
+  }
+
+  /** Undefined for a caller who isn’t in the directory. */
+  async known(caller: CallerIdentity): Promise<PersonProgress | undefined> {
+    const { accountId } = caller;
     const person = accountId === null ? null : await this.people.findByAccount(this.database, accountId);
-    if (!person) throw new NoSuchPerson();
-    return this.progressOf(person);
+    return person ? this.progressOf(person) : undefined;
   }
 
   /** Opening someone else’s is recorded. @throws NoSuchPerson */

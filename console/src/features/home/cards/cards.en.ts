@@ -1,4 +1,5 @@
 import { personStates } from '../../../texts/person-states.ts';
+import { levelNames } from '../../../ui/skills/level-names.ts';
 
 /** The homes of employees and managers; loaded with the page. */
 export const cards = {
@@ -16,6 +17,20 @@ export const cards = {
       again: '“{{title}}”: not passed. You can try again.',
       cooling: '“{{title}}”: not passed. You can try again {{time}}.',
       noneLeft: '“{{title}}”: not passed, no attempts left',
+    },
+    levels: levelNames,
+    skills: {
+      next: 'Next level: {{level}} in “{{skill}}”',
+      nextMissing_one: 'Next level: {{level}} in “{{skill}}”. One thing is missing.',
+      nextMissing_other: 'Next level: {{level}} in “{{skill}}”. {{count, number}} things are missing.',
+      lapses: '{{level}} in “{{skill}}” lapses after {{day}}',
+      expires: 'Your certificate “{{title}}” expires after {{day}}',
+      toSign_one: '{{count, number}} certificate is waiting for your signature',
+      toSign_other: '{{count, number}} certificates are waiting for your signature',
+      short_one: '{{count, number}} person in your crew lacks a level that the position needs',
+      short_other: '{{count, number}} people in your crew lack a level that their position needs',
+      expiring_one: '{{count, number}} person in your crew will lose a level within 90 days',
+      expiring_other: '{{count, number}} people in your crew will lose a level within 90 days',
     },
     timeZone: 'Set your time zone to see local times',
     locked_one: '{{count, number}} account in your crew is locked after wrong passwords',

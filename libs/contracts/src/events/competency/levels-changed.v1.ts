@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
-import { skillLevels } from '../../skills/skill-parts.ts';
+import { skillLevels } from '../../skills/skill-levels.ts';
 
 const level = z.enum(skillLevels);
 const skill = { skillId: z.uuid(), title: z.string() };
