@@ -37,7 +37,7 @@ const details = (over: Partial<RegradeDetails> = {}): RegradeDetails => ({
     decisionReason: null,
     appliedAt: null,
   },
-  ...{ own: false, mayDecide: true, touchesOwn: false },
+  ...{ own: false, mayDecide: true, touchesOwn: false, certificates: 1 },
   ...over,
 });
 const score = (points: number) => ({
@@ -51,6 +51,7 @@ const difference = (
 ): RegradeDifference => ({
   ...{ attemptId: idOf(number), ordinal: 1, outcome, before: score(before), after: score(after) },
   candidate: { personId: idOf(9), name, employeeNumber: `RW-700${number}` },
+  certificates: number === 1 ? [{ id: idOf(8), number: 'RW-7KQ2-9MXT', title: 'Well control, level 2' }] : [],
 });
 const differences: readonly RegradeDifference[] = [
   difference(1, 'Dee Hand', 'pass-to-fail', [28, 27]),

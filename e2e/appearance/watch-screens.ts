@@ -30,6 +30,7 @@ const by = { accountId: idOf(7), name: 'Ada Admin' };
 const event = { by: null, reason: null, minutes: null };
 const record: AttemptRecord = {
   ...{ attempt: running, own: false, language: 'en', remainingSeconds: 1_861, lateAnswers: 1, setAside: 2 },
+  certificates: [{ id: idOf(8), number: 'RW-7KQ2-9MXT', title: 'Well control, level 2' }],
   events: [
     { ...event, what: 'started', at: '2026-11-26T08:00:00.000Z' },
     { ...event, what: 'left-window', at: '2026-11-26T08:07:00.000Z' },

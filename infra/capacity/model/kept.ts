@@ -124,6 +124,8 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     regrade_preview: 30,
     attempt_score: FOR_GOOD,
     attempt_evidence: FOR_GOOD,
+    certificate_basis: FOR_GOOD,
+    certificate_attempt: FOR_GOOD,
     panel: FOR_GOOD,
     panel_judge: FOR_GOOD,
     panel_rating: FOR_GOOD,

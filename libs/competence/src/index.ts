@@ -41,3 +41,4 @@ export {
 } from './levels/standing.ts';
 export { fitDays, gapsOn, newGaps, requiredOn, type Gap, type Requirement } from './profiles/profile.ts';
 export { firstDayOf, lastDayOf, type Span } from './span.ts';
+export { canCarry } from './certificates/resting.ts';

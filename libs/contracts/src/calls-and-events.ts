@@ -93,6 +93,7 @@ export * from './events/assessment/panel.v1.ts';
 export * from './events/assessment/result-changed.v1.ts';
 export * from './events/assessment/test-published.v1.ts';
 export * from './events/assessment/test-reviewed.v1.ts';
+export * from './events/competency/certificate-basis.v1.ts';
 export * from './events/competency/certificate.v1.ts';
 export * from './events/competency/levels-changed.v1.ts';
 export * from './events/every-service/audit-recorded.v1.ts';

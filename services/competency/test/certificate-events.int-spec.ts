@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   certificateAwaitsSignatureV1,
+  certificateBasisV1,
   certificateExpiringV1,
   certificateIssuedV1,
   certificateResumedV1,
   certificateSettledV1,
   certificateStoppedV1,
+  republishTopic,
   resumeCertificate,
   revokeCertificate,
   signCertificate,
@@ -136,4 +138,45 @@ it('doesn’t remind of one that was renewed, suspended or revoked', async () =>
     '2028-03-19',
   ]);
   expect(await told(certificateExpiringV1, stopped.person)).toEqual([]);
+});
+
+it('says what a certificate rests on: the newest attempts, until it is superseded or revoked', async () => {
+  const { person, certificate } = await aHolder(testId);
+  const bases = async () => {
+    const all = await desk.running.told(certificateBasisV1);
+    return all.filter(({ key }) => key === certificate.id).map(({ payload }) => payload);
+  };
+  const [attempt] = await desk.rows<{ id: string }>(
+    'select source_id::text as id from evidence where person_id = $1',
+    person.personId,
+  );
+  const is = { certificateId: certificate.id, number: certificate.number, title: certificate.title };
+  const stands = { ...is, stands: true, attempts: [attempt?.id] };
+  expect(await bases()).toEqual([stands]);
+  // What proves something else carries nothing.
+  await desk.tell(
+    [aResult(person, { testId: randomUUID() }), 5],
+    [aResult(person, { testId: signedTestId }), 5],
+  );
+  expect(await bases()).toEqual([stands]);
+  await act(revokeCertificate, certificate, 1);
+  expect((await bases()).at(-1)).toEqual({ ...stands, stands: false });
+  const versions = (await desk.running.told(certificateBasisV1))
+    .filter(({ key }) => key === certificate.id)
+    .map(({ aggregateVersion }) => aggregateVersion);
+  expect(versions).toEqual(versions.toSorted((one, other) => one - other));
+  expect(new Set(versions).size).toBe(versions.length);
+});
+
+it('what certificates rest on can be published again', async () => {
+  const { certificate } = await aHolder(testId);
+  const told = async () =>
+    (await desk.running.told(certificateBasisV1)).filter(({ key }) => key === certificate.id);
+  const [first] = await told();
+  const operator = { sub: 'gateway', operator: 'Olga Operator' };
+  const answer = await desk.running.call(republishTopic, operator, { body: { topic: 'competency.bases' } });
+  expect(answer.status).toBe(200);
+  const again = (await told()).at(-1);
+  expect(again?.payload).toEqual(first?.payload);
+  expect(again?.aggregateVersion).toBeGreaterThan(first?.aggregateVersion ?? 0);
 });

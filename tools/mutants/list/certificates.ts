@@ -2,6 +2,8 @@ import { integration, type Mutant } from '../mutant.ts';
 
 const src = 'services/competency/src';
 const issued = 'services/competency/test/certificates.int-spec.ts';
+const told = 'services/competency/test/certificate-events.int-spec.ts';
+const resting = 'services/assessment/test/resting-certificates.int-spec.ts';
 const acts = 'services/competency/test/certificate-acts.int-spec.ts';
 
 /** From levels to certificates: what was earned, by whom, and who may take it away. */
@@ -101,5 +103,32 @@ export const certificates: readonly Mutant[] = [
       'services/competency/test/certificate-checks.int-spec.ts',
       'is nowhere before it is issued, nor under an address that was made up',
     ),
+  },
+  {
+    name: 'a certificate is said to rest on all that someone ever showed',
+    file: `${src}/certificates/issue-certificates.ts`,
+    find: '&& canCarry(one)',
+    replace: '',
+    red: integration(
+      told,
+      'says what a certificate rests on: the newest attempts, until it is superseded or revoked',
+    ),
+  },
+  {
+    name: 'an older word about a certificate replaces a newer one',
+    file: 'services/assessment/src/certificates/resting-certificates.repository.ts',
+    find: 'where b.version < excluded.version',
+    replace: '',
+    red: integration(
+      resting,
+      'an attempt names the certificates that rest on it, as they were announced last',
+    ),
+  },
+  {
+    name: 'a regrade names certificates whose results stay as they are',
+    file: 'services/assessment/src/regrades/regrade-list.repository.ts',
+    find: 'and d.place < 3 and b.stands',
+    replace: 'and b.stands',
+    red: integration(resting, 'a regrade counts and names the certificates that rest on scores it changes'),
   },
 ];

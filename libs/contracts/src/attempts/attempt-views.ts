@@ -231,6 +231,12 @@ export const attemptRow = z
   .meta({ id: 'AttemptRow' });
 export type AttemptRow = z.infer<typeof attemptRow>;
 
+/** A certificate that an attempt's result is part of. */
+export const restingCertificate = z
+  .object({ id: z.uuid(), number: z.string(), title: z.string() })
+  .meta({ id: 'RestingCertificate' });
+export type RestingCertificate = z.infer<typeof restingCertificate>;
+
 export const attemptRecord = z
   .object({
     attempt: attemptRow,
@@ -250,6 +256,9 @@ export const attemptRecord = z
         }),
       )
       .meta({ description: 'Oldest first' }),
+    certificates: z.array(restingCertificate).meta({
+      description: 'Those that rest on it: to void it suspends them. At most 20',
+    }),
     lateAnswers: count.meta({
       description: 'Questions whose answer arrived after the deadline, within the grace',
     }),

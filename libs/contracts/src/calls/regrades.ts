@@ -124,6 +124,10 @@ export const listRegradeDifferences = defineCall({
   extendsSession: false,
   query: pageQuery.extend({
     outcome: z.enum(regradeOutcomes).optional(),
+    certified: z
+      .literal('true')
+      .optional()
+      .meta({ description: 'Only those whose score changes and that certificates rest on' }),
     flips: z.literal('true').optional().meta({ description: 'Only those that pass or fail now' }),
   }),
   answers: { 200: { description: 'A page', schema: pageOf(regradeDifference) }, ...ofOne },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attemptScore } from '../attempts/attempt-views.ts';
+import { attemptScore, restingCertificate } from '../attempts/attempt-views.ts';
 import { plainText } from '../calls/plain-text.ts';
 import { count, moment, versionNumber, versionStatuses, who } from '../versions/version-parts.ts';
 
@@ -112,6 +112,9 @@ export const regradeDetails = regradeRow
     mayDecide: z.boolean().meta({
       description: 'The caller could approve or decline it once it is submitted',
     }),
+    certificates: count.meta({
+      description: 'Certificates that rest on attempts whose score it changes',
+    }),
     touchesOwn: z.boolean().meta({
       description: 'It concerns an attempt of the caller, who can neither submit nor approve it',
     }),
@@ -132,6 +135,7 @@ export const regradeDifference = z
     outcome: z.enum(regradeOutcomes),
     before: attemptScore,
     after: attemptScore,
+    certificates: z.array(restingCertificate).meta({ description: 'Those that rest on the attempt' }),
   })
   .meta({ id: 'RegradeDifference' });
 export type RegradeDifference = z.infer<typeof regradeDifference>;

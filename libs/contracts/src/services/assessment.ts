@@ -55,6 +55,7 @@ import {
   testSubmittedV1,
   testWithdrawnV1,
 } from '../events/assessment/test-reviewed.v1.ts';
+import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
 import { extraTimeSetV1 } from '../events/identity/extra-time-set.v1.ts';
 
 /** Items, the tests that are made of them, and the attempts at them. */
@@ -129,7 +130,7 @@ export const assessment = defineService({
     panelClosedRoundV1,
     panelCutAdoptedV1,
   ],
-  subscribes: [extraTimeSetV1],
+  subscribes: [certificateBasisV1, extraTimeSetV1],
   people: true,
   history: true,
   runs: {

@@ -19,6 +19,7 @@ import {
   certificateStoppedV1,
 } from '../events/competency/certificate.v1.ts';
 import { callsOf, defineService } from '../define-service.ts';
+import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
 import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
@@ -35,6 +36,7 @@ export const competency = defineService({
     ...callsOf(skills, rules, profiles, progress, schemes, certificates, verify, credentials, feeds, myData),
   ],
   topics: {
+    'competency.bases': { lane: 'interactive', cleanup: 'compact' },
     'competency.levels': {
       lane: 'interactive',
       cleanup: 'delete',
@@ -50,6 +52,7 @@ export const competency = defineService({
   },
   publishes: [
     certificateAwaitsSignatureV1,
+    certificateBasisV1,
     certificateExpiringV1,
     certificateIssuedV1,
     certificateResumedV1,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PreparedDatabase } from '@rigwise/persistence';
 import { PreparedTransactions } from '../database/transactions.ts';
+import { RestingCertificatesModule } from '../certificates/resting-certificates.module.ts';
 import { DisputeCasesModule } from '../disputes/dispute-cases.module.ts';
 import { TestsModule } from '../tests/tests.module.ts';
 import { AbandonAttempts } from './abandon-attempts.ts';
@@ -61,7 +62,7 @@ import { TakeOverAttempt } from './take-over-attempt.ts';
 
 /** Attempts at tests: taken, ended, graded, released and watched over. */
 @Module({
-  imports: [DisputeCasesModule, TestsModule],
+  imports: [DisputeCasesModule, TestsModule, RestingCertificatesModule],
   // Paths that are more specific than that of one attempt come first.
   controllers: [AttemptSupervisionController, AttemptResultsController, AttemptsController, OnExtraTimeSet],
   providers: [

@@ -11,6 +11,7 @@ import { Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { People } from '@rigwise/people';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
+import { RestingCertificates } from '../certificates/resting-certificates.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { isRunning } from './attempt.ts';
 import { AttemptList } from './attempt-list.repository.ts';
@@ -19,6 +20,7 @@ import { NoSuchAttempt } from './attempts.errors.ts';
 import { RecordReading } from './record-reading.ts';
 
 const cursors = new Cursors('attempts:newest', z.tuple([z.iso.datetime(), z.uuid()]));
+const MOST_CERTIFICATES = 20;
 const what = z.enum(attemptEvents);
 
 /** Attempts for administrators, and for managers those of their crew. */
@@ -28,6 +30,7 @@ export class ListAttempts {
     private readonly database: PrismaClient,
     private readonly rows: AttemptList,
     private readonly people: People,
+    private readonly certificates: RestingCertificates,
     private readonly reading: RecordReading,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -51,7 +54,7 @@ export class ListAttempts {
     const attempt = await this.rows.find(this.database, id);
     if (!attempt) throw new NoSuchAttempt();
     await this.reading.ofPerson(attempt.candidate.personId, caller);
-    const [events, { language, accountId, ...clock }, lateAnswers, setAside] = await Promise.all([
+    const [events, { language, accountId, ...clock }, lateAnswers, setAside, resting] = await Promise.all([
       this.database.attemptEvent.findMany({
         where: { attemptId: id },
         orderBy: [{ at: 'asc' }, { id: 'asc' }],
@@ -62,11 +65,13 @@ export class ListAttempts {
       }),
       this.database.attemptItem.count({ where: { attemptId: id, late: true } }),
       this.database.attemptSetAside.count({ where: { attemptId: id } }),
+      this.certificates.of(this.database, [id]),
     ]);
     const { personId } = attempt.candidate;
     const names = await this.names(events.flatMap(({ by }) => by ?? []));
     return {
       ...{ attempt, language, lateAnswers, setAside },
+      certificates: (resting.get(id) ?? []).slice(0, MOST_CERTIFICATES),
       own: accountId === caller.accountId || (personId !== null && personId === caller.personId),
       remainingSeconds: isRunning(attempt) ? remainingSeconds(clock, this.clock.now()) : null,
       events: events.map(({ by, at, reason, minutes, ...event }) => ({

@@ -10,9 +10,11 @@ import {
   type RegradeDetails,
   type RegradeDifference,
   type RegradeRow,
+  type RegradeStatus,
 } from '@rigwise/contracts';
 import { Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { z } from 'zod';
+import { RestingCertificates } from '../certificates/resting-certificates.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { actorOf } from '../versions/actor-of.ts';
 import { RegradeList } from './regrade-list.repository.ts';
@@ -31,6 +33,7 @@ export class ReadRegrades {
     private readonly regrades: Regrades,
     private readonly rows: RegradeList,
     private readonly touched: TouchedAttempts,
+    private readonly certificates: RestingCertificates,
   ) {}
 
   async list(
@@ -51,16 +54,17 @@ export class ReadRegrades {
     ]);
     if (!shown || !stored) throw new NoSuchRegrade();
     const isOpen = shown.status === 'draft' || shown.status === 'submitted';
-    const [digest, touchesOwn] = await Promise.all([
+    const [digest, touchesOwn, certificates] = await Promise.all([
       isOpen ? this.touched.digest(this.database, stored) : stored.digest,
       this.touched.areOwn(this.database, stored, actor),
+      this.rows.certificates(this.database, differencesOf(stored)),
     ]);
     const { department, ...regrade } = shown;
     const scope = scopeOf(approveRegrade.access, caller);
     const isApprover = scope !== null && covers(scope, { department, crew: null });
     const mayDecide = isApprover && !shown.own && !touchesOwn;
     const stale = !regrade.computing && digest !== stored.digest;
-    return { ...regrade, stale, touchesOwn, mayDecide };
+    return { ...regrade, stale, touchesOwn, mayDecide, certificates };
   }
 
   /** @throws NoSuchRegrade */
@@ -70,12 +74,24 @@ export class ReadRegrades {
   ): Promise<Page<RegradeDifference>> {
     const regrade = await this.regrades.find(this.database, id);
     if (!regrade) throw new NoSuchRegrade();
-    const isDecided = regrade.status === 'applying' || regrade.status === 'applied';
     const part = { after: ofDifferences.read(cursor), limit };
-    const rows = await this.rows.differences(this.database, { id, isDecided }, filter, part);
+    const rows = await this.rows.differences(this.database, differencesOf(regrade), filter, part);
+    const resting = await this.certificates.of(
+      this.database,
+      rows.map(({ difference }) => difference.attemptId),
+    );
     return ofDifferences.pageOf(rows, limit, {
       key: ({ place, difference }) => [place, difference.attemptId],
-      item: ({ difference }) => difference,
+      item: ({ difference }) => ({
+        ...difference,
+        certificates: [...(resting.get(difference.attemptId) ?? [])],
+      }),
     });
   }
 }
+
+/** Of the dry run until it was decided; of what is applied afterwards. */
+const differencesOf = ({ id, status }: { readonly id: string; readonly status: RegradeStatus }) => ({
+  id,
+  isDecided: status === 'applying' || status === 'applied',
+});

@@ -13,7 +13,7 @@ import {
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
 import { who, whoSql } from '@rigwise/people';
-import { readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { countRow, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { corrections } from '../attempts/corrections.repository.ts';
 import type { Actor } from '../versions/version.ts';
@@ -89,7 +89,7 @@ const differenceRow = z
       ...rest,
       candidate: { personId, name, employeeNumber },
       outcome: regradeOutcomes[place] ?? 'unchanged',
-    } satisfies RegradeDifference,
+    } satisfies Omit<RegradeDifference, 'certificates'>,
   }));
 export type DifferenceRow = z.output<typeof differenceRow>;
 
@@ -98,6 +98,15 @@ const APPLIED = `(select regrade_id, attempt_id, before, after,
     case when (before->>'passed')::boolean = (after->>'passed')::boolean then 2
       when (before->>'passed')::boolean then 0 else 1 end as place from attempt_score)`;
 
+const tableOf = (isDecided: boolean): string => (isDecided ? APPLIED : 'regrade_preview');
+const RESTING = `select from certificate_attempt c join certificate_basis b on b.certificate_id = c.certificate_id
+  where c.attempt_id = d.attempt_id and b.stands`;
+
+/** Of a regrade: those of its dry run, or those that were applied. */
+export interface Differences {
+  readonly id: string;
+  readonly isDecided: boolean;
+}
 type ListFilter = Omit<CallInput<typeof listRegrades>['query'], 'cursor' | 'limit'>;
 type DifferenceFilter = Omit<CallInput<typeof listRegradeDifferences>['query'], 'cursor' | 'limit'>;
 interface Part<Key> {
@@ -140,11 +149,25 @@ export class RegradeList {
     );
   }
 
+  /** How many certificates rest on attempts whose score it changes. */
+  async certificates(sql: SqlExecutor, { id, isDecided }: Differences): Promise<number> {
+    const count = await readRow(
+      sql,
+      countRow,
+      `select count(distinct b.certificate_id)::int as count
+       from ${tableOf(isDecided)} d join certificate_attempt c on c.attempt_id = d.attempt_id
+         join certificate_basis b on b.certificate_id = c.certificate_id
+       where d.regrade_id = $1::uuid and d.place < 3 and b.stands`,
+      id,
+    );
+    return count ?? 0;
+  }
+
   /** Passes that are lost first. @returns up to `limit` + 1 */
   differences(
     sql: SqlExecutor,
-    { id, isDecided }: { readonly id: string; readonly isDecided: boolean },
-    { outcome, flips }: DifferenceFilter,
+    { id, isDecided }: Differences,
+    { outcome, flips, certified }: DifferenceFilter,
     { after, limit }: Part<readonly [place: number, attemptId: string]>,
   ): Promise<DifferenceRow[]> {
     const values: unknown[] = [id];
@@ -152,13 +175,14 @@ export class RegradeList {
     const parts = ['d.regrade_id = $1::uuid'];
     if (outcome) parts.push(`d.place = ${value(regradeOutcomes.indexOf(outcome))}::int`);
     if (flips) parts.push('d.place < 2');
+    if (certified) parts.push(`d.place < 3 and exists (${RESTING})`);
     if (after) parts.push(`(d.place, d.attempt_id) > (${value(after[0])}::int, ${value(after[1])}::uuid)`);
     return readRows(
       sql,
       differenceRow,
       `select d.attempt_id::text as "attemptId", a.person_id::text as "personId", p.name,
          p.employee_number as "employeeNumber", a.ordinal, d.place, d.before, d.after
-       from ${isDecided ? APPLIED : 'regrade_preview'} d join attempt a on a.id = d.attempt_id
+       from ${tableOf(isDecided)} d join attempt a on a.id = d.attempt_id
          left join person p on p.id = a.person_id
        where ${parts.join(' and ')} order by d.place, d.attempt_id limit ${limit + 1}`,
       ...values,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../attempts/attempts.module.ts';
+import { RestingCertificatesModule } from '../certificates/resting-certificates.module.ts';
 import { DisputeCasesModule } from '../disputes/dispute-cases.module.ts';
 import { TestsModule } from '../tests/tests.module.ts';
 import { ApplyRegrades } from './apply-regrades.ts';
@@ -19,7 +20,7 @@ import { TryRegrades } from './try-regrades.ts';
 
 /** Corrections of how questions were scored, and the new scores of the attempts that had them. */
 @Module({
-  imports: [AttemptsModule, DisputeCasesModule, TestsModule],
+  imports: [AttemptsModule, DisputeCasesModule, RestingCertificatesModule, TestsModule],
   controllers: [RegradesController],
   providers: [
     ...[ApplyRegrades, DecideRegrade, FittingVersions, PlacesOfRegrades, ProposeRegrade, ReadRegrades],

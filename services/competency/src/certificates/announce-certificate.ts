@@ -12,6 +12,7 @@ import { Outbox } from '@rigwise/messaging';
 import { readRow, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
+import { PublishBases } from './publish-bases.ts';
 
 const row = z.strictObject({
   certificateId: z.string(),
@@ -43,10 +44,14 @@ export type Announced = 'earned' | 'signed' | 'declined' | 'suspended' | 'resume
 /** Publishes the steps of certificates, each in the transaction of the step and after it is stored. */
 @Injectable()
 export class AnnounceCertificate {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly bases: PublishBases,
+  ) {}
 
   /** @param before its state; null for a new one */
   async step(tx: SqlExecutor, id: string, what: Announced, before: string | null): Promise<void> {
+    await this.bases.execute(tx, [id]);
     const facts = await readRow(tx, row, FACTS, id);
     // Nobody is told about someone who was erased.
     if (!facts) return;

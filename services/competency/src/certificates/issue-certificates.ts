@@ -10,6 +10,7 @@ import type { Edition } from '../levels/rule-books.repository.ts';
 import { AnnounceCertificate } from './announce-certificate.ts';
 import { Certificates } from './certificates.repository.ts';
 import { decide, lostUntil, type Decision } from './decide.ts';
+import { PublishBases } from './publish-bases.ts';
 import { daysOf, type StoredCertificate } from './stored-certificate.ts';
 
 /** Someone whose certificates follow from what counts now. */
@@ -28,6 +29,7 @@ export class IssueCertificates {
   constructor(
     private readonly certificates: Certificates,
     private readonly announcing: AnnounceCertificate,
+    private readonly bases: PublishBases,
     private readonly audit: AuditTrail<typeof competencyAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -76,9 +78,11 @@ export class IssueCertificates {
     for (const decision of decisions)
       if (decision.do === 'issue')
         issued.push(await this.issue(tx, ids.get(decision) ?? newId(), decision, { holder, scheme, now }));
-      else if (decision.do === 'rest-anew')
-        await this.certificates.restAnew(tx, decision.certificate.id, basisOf(holder, decision.certificate));
-      else await this.mark(tx, decision, { title: scheme.title, newestId });
+      else if (decision.do === 'rest-anew') {
+        const { certificate } = decision;
+        await this.certificates.restAnew(tx, certificate.id, basisOf(holder, scheme, certificate));
+        await this.bases.execute(tx, [certificate.id]);
+      } else await this.mark(tx, decision, { title: scheme.title, newestId });
     return issued;
   }
 
@@ -90,7 +94,7 @@ export class IssueCertificates {
   ): Promise<StoredCertificate> {
     const { personId, name, employeeNumber } = holder.person;
     const state = scheme.isSigned ? 'waiting' : 'issued';
-    const [edition, basis] = [now.number, basisOf(holder, { earnedOn })];
+    const [edition, basis] = [now.number, basisOf(holder, scheme, { earnedOn })];
     const number = await this.certificates.add(
       tx,
       { id, scheme, holder: { personId, name, employeeNumber }, state, earnedOn, term, edition, basis },
@@ -154,6 +158,12 @@ function heldOn(schemes: readonly string[], all: readonly StoredCertificate[]): 
   );
 }
 
-/** The evidence that counted on the day a certificate was earned. */
-const basisOf = ({ evidence, counting }: Holder, { earnedOn }: { readonly earnedOn: string }): string[] =>
-  [...counting].filter((id) => evidence.some((one) => one.id.startsWith(id) && one.validFrom <= earnedOn));
+/** The evidence that counted on the day a certificate was earned, as far as it can carry what the scheme asks for. */
+const basisOf = (
+  { evidence, counting }: Holder,
+  { canCarry }: EditionScheme,
+  { earnedOn }: { readonly earnedOn: string },
+): string[] => {
+  const carrying = evidence.filter((one) => one.validFrom <= earnedOn && canCarry(one));
+  return [...counting].filter((id) => carrying.some((one) => one.id.startsWith(id)));
+};

@@ -1,4 +1,4 @@
-import type { Asked, RuleBook, Scheme } from '@rigwise/competence';
+import { canCarry, type Asked, type Evidence, type RuleBook, type Scheme } from '@rigwise/competence';
 import { schemeContent } from '@rigwise/contracts';
 import { z } from 'zod';
 import { bookOf, numberOf, rulesFor, type RulesBySkill } from './rule-book-source.ts';
@@ -15,6 +15,8 @@ export interface EditionScheme {
   /** The rules of the skills that it asks for, and of those that these need. */
   readonly book: RuleBook;
   readonly levels: Asked['levels'];
+  /** Whether evidence is part of what the levels can rest on. */
+  readonly canCarry: (evidence: Evidence) => boolean;
   readonly schemesFirst: readonly string[];
   readonly isSigned: boolean;
 }
@@ -35,16 +37,17 @@ export function editionSchemes(rows: readonly SchemeRow[], rules: RulesBySkill):
 }
 
 function schemeOf({ id, revision, content }: SchemeRow, rules: RulesBySkill): EditionScheme {
-  const { title, levels, schemesFirst, validity, ending, renewal, signers } = content;
+  const { title, levels: named, schemesFirst, validity, ending, renewal, signers } = content;
+  const levels = named.map(({ skillId, level }) => ({ skill: skillId, level: numberOf(level) }));
+  const book = bookOf(
+    rulesFor(
+      levels.map(({ skill }) => skill),
+      rules,
+    ),
+  );
   return {
     ...{ id, revision, title, schemesFirst, isSigned: signers.length > 0 },
     scheme: { validity, ending, renewal },
-    book: bookOf(
-      rulesFor(
-        levels.map(({ skillId }) => skillId),
-        rules,
-      ),
-    ),
-    levels: levels.map(({ skillId, level }) => ({ skill: skillId, level: numberOf(level) })),
+    ...{ book, levels, canCarry: canCarry(book, levels) },
   };
 }

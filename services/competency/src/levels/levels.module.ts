@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AnnounceCertificate } from '../certificates/announce-certificate.ts';
+import { CertificateBases } from '../certificates/certificate-bases.repository.ts';
 import { Certificates } from '../certificates/certificates.repository.ts';
 import { IssueCertificates } from '../certificates/issue-certificates.ts';
+import { PublishBases } from '../certificates/publish-bases.ts';
 import { AnnounceLevels } from './announce-levels.ts';
 import { ComputeLevels } from './compute-levels.ts';
 import { EraseEvidence } from './erase-evidence.ts';
@@ -16,7 +18,9 @@ import { Standings } from './standings.repository.ts';
   providers: [
     AnnounceCertificate,
     AnnounceLevels,
+    CertificateBases,
     Certificates,
+    PublishBases,
     IssueCertificates,
     ComputeLevels,
     EraseEvidence,

@@ -1,4 +1,4 @@
-import type { AttemptRow } from '@rigwise/contracts';
+import type { AttemptRow, RestingCertificate } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
@@ -8,6 +8,8 @@ import { useSeenMeanwhile } from './use-seen-meanwhile.ts';
 
 export interface ActOnAttemptProps {
   attempt: AttemptRow;
+  /** Those that rest on it. */
+  certificates: readonly RestingCertificate[];
   onClose: () => void;
   onDone: () => Promise<void>;
   /** It changed before. */
@@ -18,6 +20,7 @@ export interface ActOnAttemptProps {
 export function AttemptActDialog({
   act,
   attempt,
+  certificates,
   onClose,
   onDone,
   onMeanwhile,
@@ -38,7 +41,17 @@ export function AttemptActDialog({
     <DialogForm
       form={form}
       title={t(`watch.acts.${act}.title`, { name: attempt.candidate.name ?? t('watch.unknownPerson') })}
-      consequences={[t(`watch.acts.${act}.does`)]}
+      consequences={[
+        t(`watch.acts.${act}.does`),
+        ...(act === 'void' && certificates.length > 0
+          ? [
+              t('watch.acts.void.certificates', {
+                count: certificates.length,
+                names: certificates.map(({ title, number }) => `${title} (${number})`).join(', '),
+              }),
+            ]
+          : []),
+      ]}
       confirm={t(`watch.acts.${act}.confirm`)}
       isSevere={act === 'void'}
       onClose={onClose}

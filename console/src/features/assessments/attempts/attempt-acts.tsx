@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AttemptRow } from '@rigwise/contracts';
+import type { AttemptRow, RestingCertificate } from '@rigwise/contracts';
 import { IconBan, IconClockPlus, IconEye, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ const ICONS = {
 
 interface AttemptActsProps {
   attempt: AttemptRow;
+  certificates: readonly RestingCertificate[];
   /** Reads the attempt and its list again. */
   onChanged: () => Promise<void>;
 }
@@ -27,7 +28,7 @@ interface AttemptActsProps {
  * What supervisors can do to another person’s attempt, each with a reason. They decide about the attempt as it was when
  * they opened the dialog, though it is read again in the background.
  */
-export function AttemptActs({ attempt, onChanged }: AttemptActsProps) {
+export function AttemptActs({ attempt, certificates, onChanged }: AttemptActsProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const [asked, setAsked] = useState<{ act: ActOnAttempt; attempt: AttemptRow } | null>(null);
@@ -42,7 +43,7 @@ export function AttemptActs({ attempt, onChanged }: AttemptActsProps) {
     setAsked((before) => before && { ...before, attempt: current });
     void onChanged();
   };
-  const dialog = { onClose: close, onDone: done, onMeanwhile: seeAgain };
+  const dialog = { certificates, onClose: close, onDone: done, onMeanwhile: seeAgain };
   return (
     <>
       <div className={classes['acts']}>

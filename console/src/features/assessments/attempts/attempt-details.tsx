@@ -76,7 +76,7 @@ function Known({ record, readAt, isOfOne, onChanged }: KnownProps) {
       {own ? (
         <p className={classes['note']}>{t('watch.drawer.own')}</p>
       ) : (
-        <AttemptActs attempt={attempt} onChanged={onChanged} />
+        <AttemptActs attempt={attempt} certificates={record.certificates} onChanged={onChanged} />
       )}
       <AttemptFacts record={record} />
       {user?.role === 'admin' && !own && isFinished(attempt) && <EvidencePart attemptId={attempt.id} />}

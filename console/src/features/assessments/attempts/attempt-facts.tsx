@@ -9,7 +9,7 @@ import { OutcomeMark } from './attempt-status-mark.tsx';
 export function AttemptFacts({ record }: { record: AttemptRecord }) {
   const { t } = useTranslation();
   const languageName = useLanguageName();
-  const { attempt, language, lateAnswers, setAside } = record;
+  const { attempt, language, lateAnswers, setAside, certificates } = record;
   const { candidate, score, limitMinutes: minutes, extendedFromMinutes: from } = attempt;
   const limit = (): string => {
     if (minutes === null) return t('watch.noLimit');
@@ -49,6 +49,13 @@ export function AttemptFacts({ record }: { record: AttemptRecord }) {
       )}
       {setAside > 0 && (
         <Fact name={t('watch.drawer.setAside')}>{t('watch.drawer.aside', { count: setAside })}</Fact>
+      )}
+      {certificates.length > 0 && (
+        <Fact name={t('watch.drawer.certificates')}>
+          {certificates.map(({ id, title, number }) => (
+            <div key={id}>{t('watch.drawer.certificate', { title, number })}</div>
+          ))}
+        </Fact>
       )}
       <Fact name={t('watch.drawer.language')}>{languageName(language)}</Fact>
       <Fact name={t('watch.columns.department')}>{candidate.department}</Fact>

@@ -56,6 +56,8 @@ export const watch = {
     passed: 'Passed',
     failed: 'Failed',
     drawer: {
+      certificates: 'Certificates that rest on it',
+      certificate: '{{title}}, {{number}}',
       title: 'Attempt',
       close: 'Close attempt',
       remaining: 'Time left',
@@ -162,6 +164,10 @@ export const watch = {
       void: {
         name: 'Void',
         title: 'Void the attempt of {{name}}?',
+        certificates_one:
+          'A certificate that rests on it will be suspended, unless something else proves the same: {{names}}.',
+        certificates_other:
+          'Certificates that rest on it will be suspended, unless something else proves the same: {{names}}.',
         does: 'It ends without a result and isn’t counted against the limit of attempts. This can’t be undone.',
         confirm: 'Void attempt',
         done: 'Attempt voided',

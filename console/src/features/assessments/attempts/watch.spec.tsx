@@ -44,7 +44,7 @@ const aRow = (over: Partial<AttemptRow> = {}, name = 'Dee Hand'): AttemptRow => 
 });
 const aRecord = (over: Partial<AttemptRecord> = {}, row: Partial<AttemptRow> = {}): AttemptRecord => ({
   ...{ attempt: aRow(row), own: false, language: 'en', remainingSeconds: 3661 },
-  ...{ events: [], lateAnswers: 0, setAside: 0 },
+  ...{ events: [], certificates: [], lateAnswers: 0, setAside: 0 },
   ...over,
 });
 const page = (...items: AttemptRow[]) => ({ items, nextCursor: null });
@@ -200,6 +200,19 @@ describe('an attempt', () => {
     const shown = await drawer();
     await shown.findByText(/^This is your own attempt\./);
     expect(shown.queryByRole('button', { name: 'Void' })).toBeNull();
+  });
+
+  it('says which certificates rest on it, before it is voided', async () => {
+    const certificates = [
+      { id: TEST, number: 'RW-7KQ2-9MXT', title: 'Well control' },
+      { id: DEE, number: 'RW-2222-3333', title: 'First aid' },
+    ];
+    const { user } = open(ok(aRecord({ certificates })));
+    const shown = await drawer();
+    await shown.findByText('Well control, RW-7KQ2-9MXT');
+    await user.click(shown.getByRole('button', { name: 'Void' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Void the attempt of Dee Hand?' }));
+    dialog.getByText(/will be suspended.*: Well control \(RW-7KQ2-9MXT\), First aid \(RW-2222-3333\)\.$/);
   });
 
   it('says what the server refuses', async () => {

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import type { RegradeDetails } from '@rigwise/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { Figures } from '../../../ui/import/figures.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -25,7 +25,7 @@ export interface OneRegradeProps {
 /** A regrade: what it changes and why, its dry run, and what can be decided about it. */
 export function OneRegrade({ regrade, onChanged, reload }: OneRegradeProps) {
   const { t } = useTranslation();
-  const { id, status, counts, done, computing, stale, touchesOwn, own, asOf } = regrade;
+  const { id, status, counts, done, computing, stale, touchesOwn, own, asOf, certificates } = regrade;
   const isApplying = status === 'applying';
   const isAtWork = isApplying || computing;
   useEffect(() => {
@@ -58,9 +58,12 @@ export function OneRegrade({ regrade, onChanged, reload }: OneRegradeProps) {
         )}
         {counts && (
           <Figures
-            figures={kinds.map((kind) => ({
-              ...{ id: kind, name: t(`regrades.figures.${kind}`), count: counts[kind] },
-            }))}
+            figures={[
+              ...kinds.map((kind) => ({
+                ...{ id: kind, name: t(`regrades.figures.${kind}`), count: counts[kind] },
+              })),
+              ...(certificates > 0 ? [{ id: 'certificates', name: <Certified />, count: certificates }] : []),
+            ]}
           />
         )}
         {isWaiting && <span className={cells['soft']}>{t('regrades.waitingNote')}</span>}
@@ -72,6 +75,15 @@ export function OneRegrade({ regrade, onChanged, reload }: OneRegradeProps) {
       )}
     </>
   );
+}
+
+/** Leads to the attempts that they rest on. */
+function Certified() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const search = new URLSearchParams(query);
+  search.set('only', 'certified');
+  return <Link to={`?${search.toString()}`}>{t('regrades.figures.certificates')}</Link>;
 }
 
 function RegradeFacts({ regrade }: { regrade: RegradeDetails }) {

@@ -52,6 +52,9 @@ export function RegradeActs({ regrade, onChanged }: Pick<OneRegradeProps, 'regra
   const consequences = [
     t('regrades.acts.approveScores', { count: lost + won + scoreOnly }),
     t('regrades.acts.approveFlips', { lost, won }),
+    ...(regrade.certificates > 0
+      ? [t('regrades.acts.approveCertificates', { count: regrade.certificates })]
+      : []),
     t('regrades.acts.approveTells'),
   ];
   if (status !== 'draft' && status !== 'submitted') return null;

@@ -18,11 +18,15 @@ export function RegradeDifferences({ regradeId }: { regradeId: string }) {
   const { t } = useTranslation();
   const { values, set } = useUrlFilters(['only']);
   const outcome = regradeOutcomes.find((one) => one === values.only);
+  const marked = {
+    ...(values.only === 'flips' && { flips: 'true' as const }),
+    ...(values.only === 'certified' && { certified: 'true' as const }),
+  };
   const list = useList(
     listRegradeDifferences,
     {
       params: { regradeId },
-      query: { outcome, ...(values.only === 'flips' && { flips: 'true' as const }) },
+      query: { outcome, ...marked },
     },
     { isReadAnew: true },
   );
@@ -39,6 +43,7 @@ export function RegradeDifferences({ regradeId }: { regradeId: string }) {
           value={values.only ?? ''}
           options={[
             { value: 'flips', label: t('regrades.differences.flips') },
+            { value: 'certified', label: t('regrades.differences.certified') },
             ...regradeOutcomes.map((value) => ({ value, label: t(`regrades.outcomes.${value}`) })),
           ]}
           onChange={(value) => set('only', value)}
@@ -87,7 +92,7 @@ function useColumns(): readonly Column<RegradeDifference>[] {
   return [
     {
       ...{ id: 'candidate', heading: t('regrades.differences.candidate'), isName: true },
-      cell: ({ candidate, ordinal }) => (
+      cell: ({ candidate, ordinal, certificates }) => (
         <>
           <bdi>{candidate.name ?? t('regrades.differences.unknownPerson')}</bdi>
           <span className={cells['soft']}>
@@ -95,6 +100,14 @@ function useColumns(): readonly Column<RegradeDifference>[] {
               .filter((one) => one !== null)
               .join(', ')}
           </span>
+          {certificates.length > 0 && (
+            <span className={cells['soft']}>
+              {t('regrades.differences.rests', {
+                count: certificates.length,
+                numbers: certificates.map((one) => `${one.title} (${one.number})`).join(', '),
+              })}
+            </span>
+          )}
         </>
       ),
     },

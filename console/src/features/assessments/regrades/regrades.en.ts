@@ -61,6 +61,7 @@ export const regrades = {
       scoreOnly: 'Other score',
       unchanged: 'Unchanged',
       waiting: 'Not scored yet',
+      certificates: 'Certificates that rest on new scores',
     },
     waitingNote: 'Attempts that aren’t scored yet will be scored with the correction.',
     computing: 'The dry run is under way. With thousands of attempts it takes a minute.',
@@ -83,6 +84,10 @@ export const regrades = {
       approveScores_one: '{{count, number}} attempt gets a new score. Its history keeps the old one.',
       approveScores_other: '{{count, number}} attempts get a new score. Their history keeps the old one.',
       approveFlips: '{{lost, number}} fail now and {{won, number}} pass now.',
+      approveCertificates_one:
+        '{{count, number}} certificate rests on one of them. It is suspended if it isn’t earned any more.',
+      approveCertificates_other:
+        '{{count, number}} certificates rest on them. Those that aren’t earned any more are suspended.',
       approveTells: 'Candidates whose results are out are notified and read the reason for candidates.',
       declineTitle: 'Decline this regrade?',
       declineDoes: 'No score changes. The reason is shown with the regrade.',
@@ -104,6 +109,9 @@ export const regrades = {
       filter: 'Differences',
       all: 'All attempts',
       flips: 'Pass or fail changes',
+      certified: 'With certificates',
+      rests_one: 'Certificate {{numbers}}',
+      rests_other: 'Certificates {{numbers}}',
       none: 'No attempts',
       noneText: 'No attempt with a score is affected in this way.',
       showAll: 'Show all attempts',

@@ -59,7 +59,7 @@ const aRegrade = (over: Partial<RegradeDetails> = {}): RegradeDetails => ({
     stale: false,
   },
   ...{ decidedBy: null, decidedAt: null, decisionReason: null, appliedAt: null },
-  ...{ own: false, mayDecide: true, touchesOwn: false },
+  ...{ own: false, mayDecide: true, touchesOwn: false, certificates: 0 },
   ...over,
 });
 const score = (points: number, passed: boolean) => ({
@@ -68,7 +68,7 @@ const score = (points: number, passed: boolean) => ({
 const aDifference = (over: Partial<RegradeDifference> = {}): RegradeDifference => ({
   ...{ attemptId: ATTEMPT, ordinal: 1, outcome: 'pass-to-fail' },
   candidate: { personId: ITEM, name: 'Dee Hand', employeeNumber: 'RW-7002' },
-  ...{ before: score(7, true), after: score(6, false) },
+  ...{ before: score(7, true), after: score(6, false), certificates: [] },
   ...over,
 });
 const page = (...items: unknown[]) => ({ items, nextCursor: null });
@@ -128,6 +128,21 @@ describe('a regrade', () => {
     row.getByText('6 of 10 (60%)');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Differences' }), 'Pass or fail changes');
     await waitFor(() => expect(received.some(({ url }) => url.includes('flips=true'))).toBe(true));
+  });
+
+  it('says which certificates rest on the scores that change', async () => {
+    const certificates = [{ id: ITEM, number: 'RW-7KQ2-9MXT', title: 'Well control' }];
+    const { user, received } = open(PLACE, {
+      ...shown(aRegrade({ status: 'submitted', certificates: 1 })),
+      [`GET ${at(listRegradeDifferences.path)}`]: ok(page(aDifference({ certificates }))),
+    });
+    const row = within(await screen.findByRole('row', { name: /Dee Hand/ }));
+    row.getByText('Certificate Well control (RW-7KQ2-9MXT)');
+    await user.click(screen.getByRole('link', { name: 'Certificates that rest on new scores' }));
+    await waitFor(() => expect(received.some(({ url }) => url.includes('certified=true'))).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this regrade?' }));
+    dialog.getByText(/^1 certificate rests on one of them\./);
   });
 
   it('is submitted as it was seen', async () => {
