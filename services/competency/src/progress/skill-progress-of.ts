@@ -3,7 +3,6 @@ import {
   requiredOn,
   standingOn,
   type ClauseState as BookState,
-  type Level,
   type Person,
   type Requirement,
   type Standing,
