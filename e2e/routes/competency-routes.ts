@@ -10,6 +10,8 @@ import {
 } from './route-answers.ts';
 
 const NO_SKILL = '404 skill/not-found';
+const NO_IMPORT = '404 framework-import/not-found';
+const NO_CHUNK = '415 request/unsupported-media-type';
 const NO_PROFILE = '404 profile/not-found';
 const NO_PROGRESS = '404 skill-progress/no-person';
 const NO_SCHEME = '404 scheme/not-found';
@@ -36,6 +38,17 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'POST /api/skills/{skillId}/retirement': ofOperators(NO_SKILL),
   'POST /api/skills/{skillId}/restoration': ofOperators(NO_SKILL),
   'GET /api/skill-framework/case': ofOperators(200),
+  'GET /api/skill-framework/csv': ofOperators(200),
+  'GET /api/skill-framework/imports': ofOperators(200),
+  'POST /api/skill-framework/imports/uploads': ofOperators(201),
+  'GET /api/skill-framework/imports/uploads/{uploadId}': ofOperators('404 upload/not-found'),
+  'PATCH /api/skill-framework/imports/uploads/{uploadId}': ofOperators(NO_CHUNK),
+  'DELETE /api/skill-framework/imports/uploads/{uploadId}': ofOperators('404 upload/not-found'),
+  'GET /api/skill-framework/imports/{importId}': ofOperators(NO_IMPORT),
+  'GET /api/skill-framework/imports/{importId}/rows': ofOperators(NO_IMPORT),
+  'GET /api/skill-framework/imports/{importId}/verdicts': ofOperators(NO_IMPORT),
+  'POST /api/skill-framework/imports/{importId}/application': ofOperators(NO_IMPORT),
+  'POST /api/skill-framework/imports/{importId}/discard': ofOperators(NO_IMPORT),
   'GET /api/skills/{skillId}/rules': ofOperators(NO_SKILL),
   'PUT /api/skills/{skillId}/rules': ofOperators(NO_SKILL),
   'POST /api/skills/{skillId}/rules/trial': ofOperators(NO_SKILL),

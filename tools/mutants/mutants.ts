@@ -20,6 +20,7 @@ import { erasure } from './list/erasure.ts';
 import { events } from './list/events.ts';
 import { uploadedFiles } from './list/files.ts';
 import { firstRuns } from './list/first-runs.ts';
+import { frameworks } from './list/frameworks.ts';
 import { gateway } from './list/gateway.ts';
 import { emailChanges } from './list/email-changes.ts';
 import { hostileAccounts } from './list/hostile-accounts.ts';
@@ -94,6 +95,7 @@ export const mutants: readonly Mutant[] = [
   ...disputeRules,
   ...evidenceRules,
   ...skills,
+  ...frameworks,
   ...certificates,
   ...credentialRules,
   ...gateway,

@@ -49,6 +49,8 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     skill_step: FOR_GOOD,
     skill_rules: FOR_GOOD,
     skill_rules_step: FOR_GOOD,
+    framework_import: 90,
+    framework_import_row: 90,
     profile: FOR_GOOD,
     profile_step: FOR_GOOD,
     rule_book_edition: FOR_GOOD,

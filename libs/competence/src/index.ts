@@ -12,7 +12,7 @@ export { reminderOn, REMINDERS, type Reminder } from './certificates/reminders.t
 export { certificateStates, stateOn, type CertificateState, type Marks } from './certificates/state.ts';
 export { claimsOf, openBadge, type Badge, type OpenBadge } from './credentials/open-badge.ts';
 export { isSet, LEAST_STATUSES, statusBits } from './credentials/status-bits.ts';
-export type { CasePackage } from './framework/case-package.ts';
+export type { CasePackage, CfItem } from './framework/case-package.ts';
 export type { Framework, Skill } from './framework/framework.ts';
 export { fromCase, type CaseLoss, type ReadCase } from './framework/from-case.ts';
 export { LEVEL_NAMES, toCase, type CaseOrigin } from './framework/to-case.ts';

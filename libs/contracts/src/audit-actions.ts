@@ -16,11 +16,4 @@ export const auditActions = {
   ...notificationAudits,
 };
 
-export {
-  accessRequestAudits,
-  assessmentAudits,
-  competencyAudits,
-  everyServiceAudits,
-  identityAudits,
-  notificationAudits,
-};
+export { accessRequestAudits, assessmentAudits, competencyAudits, everyServiceAudits, identityAudits, notificationAudits };

@@ -32,6 +32,7 @@ export * from './calls/evidence.ts';
 export * from './calls/extra-time.ts';
 export * from './calls/fields.ts';
 export * from './calls/first-login.ts';
+export * from './calls/framework-imports.ts';
 export * from './calls/item-bank.ts';
 export * from './calls/item-bulk.ts';
 export * from './calls/item-exports.ts';

@@ -15,6 +15,7 @@ export * from './clock.ts';
 export * from './cookies.ts';
 export * from './csv/csv-answer.ts';
 export * from './csv/csv-cell.ts';
+export * from './csv/read-csv.ts';
 export * from './endpoint.ts';
 export * from './idempotency/effects.ts';
 export * from './idempotency/idempotency-store.ts';

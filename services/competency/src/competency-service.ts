@@ -9,6 +9,8 @@ import { FeedsModule } from './feeds/feeds.module.ts';
 import { FrameworkSettingsModule } from './framework/framework-settings.module.ts';
 import { SkillsModule } from './framework/skills.module.ts';
 import { PrismaClient } from './generated/client.ts';
+import { ImportsModule } from './imports/imports.module.ts';
+import { TakeFrameworkFile } from './imports/take-framework-file.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { EraseEvidence } from './levels/erase-evidence.ts';
 import { LevelsModule } from './levels/levels.module.ts';
@@ -28,9 +30,10 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       import.meta.dirname,
     ),
     erasure: EraseEvidence,
+    uploads: [TakeFrameworkFile],
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
-      ...[SchemesModule, CertificatesModule, FeedsModule, MyDataModule],
+      ...[SchemesModule, CertificatesModule, FeedsModule, ImportsModule, MyDataModule],
     ],
   });

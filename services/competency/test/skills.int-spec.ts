@@ -17,6 +17,7 @@ import {
 import { startBackend, type RunningBackend } from '@rigwise/testing/backend';
 import { configSchema } from '../src/config.ts';
 import { competencyService } from '../src/competency-service.ts';
+import { caseIdentifier } from '../src/framework/case-identifiers.ts';
 
 jest.setTimeout(120_000);
 
@@ -162,13 +163,14 @@ it('an exported framework is a package of CASE, without what is retired', async 
   const { body, status } = await running.call(exportFramework, ADMIN);
   expect(status).toBe(200);
   const { CFItems, CFAssociations, CFRubrics } = body as unknown as CasePackage;
+  const [ofGroup, ofKept] = [caseIdentifier(group.id), caseIdentifier(kept.id)];
   expect(CFItems?.map((item) => [item.identifier, item.humanCodingScheme, item.CFItemType])).toEqual([
-    [group.id, 'G', 'Group'],
-    [kept.id, 'G-1', 'Skill'],
+    [ofGroup, 'G', 'Group'],
+    [ofKept, 'G-1', 'Skill'],
   ]);
   expect(CFAssociations?.map(({ destinationNodeURI: { uri } }) => uri)).toEqual([
     expect.stringContaining('/ims/case/v1p0/CFDocuments/'),
-    `http://localhost:8080/ims/case/v1p0/CFItems/${group.id}`,
+    `http://localhost:8080/ims/case/v1p0/CFItems/${ofGroup}`,
   ]);
   expect(CFRubrics).toHaveLength(1);
   expect((await running.call(exportFramework, EMPLOYEE)).status).toBe(403);

@@ -38,6 +38,12 @@ export const competencyAudits = {
     tried: '{{who}} tried to export {{whom}}',
     whom: 'the framework of skills',
   },
+  'skills.imported': {
+    name: 'Skills imported',
+    done: '{{who}} imported a file into {{whom}}',
+    tried: '{{who}} tried to import a file into {{whom}}',
+    whom: 'the framework of skills',
+  },
   'skill-rules.changed': {
     name: 'Rules of a skill changed',
     done: '{{who}} changed the rules of {{whom}}',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { DEEPEST_SKILL, MOST_SKILLS, skillContent, skillDetails, skillRow } from '../skills/skill-parts.ts';
-import { invalid } from './answers.ts';
+import { csvAnswer, invalid } from './answers.ts';
 import {
   adminOnly,
   change,
@@ -143,6 +143,20 @@ export const exportFramework = defineCall({
   isCompressed: true,
   answers: {
     200: { description: 'A CFPackage without the retired skills', schema: z.looseObject({}) },
+    ...refusals,
+    403: adminOnly,
+  },
+});
+
+export const exportSkills = defineCall({
+  ...skillCalls,
+  ...shown,
+  id: 'exportSkills',
+  path: '/api/skill-framework/csv',
+  summary: 'Download the framework as CSV, which can be edited and imported again',
+  access: ['admin'],
+  answers: {
+    200: csvAnswer('The skills that aren’t retired, each after its parent'),
     ...refusals,
     403: adminOnly,
   },

@@ -3,6 +3,7 @@ import * as schemes from '../calls/certificate-schemes.ts';
 import * as certificates from '../calls/certificates.ts';
 import * as feeds from '../calls/competency-feeds.ts';
 import * as credentials from '../calls/credentials.ts';
+import * as frameworkImports from '../calls/framework-imports.ts';
 import * as myData from '../calls/my-skills-data.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
@@ -33,8 +34,10 @@ export const competency = defineService({
   people: true,
   history: true,
   calls: [
-    ...callsOf(skills, rules, profiles, progress, schemes, certificates, verify, credentials, feeds, myData),
+    ...callsOf(skills, frameworkImports, rules, profiles, progress, atHome),
+    ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
   ],
+  uploads: [frameworkImports.frameworkFile],
   topics: {
     'competency.bases': { lane: 'interactive', cleanup: 'compact' },
     'competency.levels': {

@@ -1,3 +1,4 @@
+export * from './framework-import.ts';
 export * from './progress-parts.ts';
 export * from './skill-levels.ts';
 export * from './skill-parts.ts';

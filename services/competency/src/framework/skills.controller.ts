@@ -1,9 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { CasePackage } from '@rigwise/competence';
+import type { FastifyReply } from 'fastify';
 import {
   addSkill,
   changeSkill,
   exportFramework,
+  exportSkills,
   listSkills,
   moveSkill,
   restoreSkill,
@@ -15,6 +17,7 @@ import {
 } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { ChangeSkill } from './change-skill.ts';
+import { ExportSkills } from './export-skills.ts';
 import { ReadSkills } from './read-skills.ts';
 
 /** The framework of skills. */
@@ -23,6 +26,7 @@ export class SkillsController {
   constructor(
     private readonly reading: ReadSkills,
     private readonly changing: ChangeSkill,
+    private readonly exporting: ExportSkills,
   ) {}
 
   @Endpoint(listSkills)
@@ -76,7 +80,17 @@ export class SkillsController {
   }
 
   @Endpoint(exportFramework)
-  export(@Caller() caller: CallerIdentity): Promise<CasePackage> {
-    return this.reading.export(caller);
+  async export(
+    @Caller() caller: CallerIdentity,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CasePackage> {
+    const written = await this.exporting.asCase(caller);
+    reply.header('content-disposition', `attachment; filename="${this.exporting.fileName()}.json"`);
+    return written;
+  }
+
+  @Endpoint(exportSkills)
+  exportCsv(@Caller() caller: CallerIdentity): Promise<StreamableFile> {
+    return this.exporting.asCsv(caller);
   }
 }

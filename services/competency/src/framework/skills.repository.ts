@@ -3,7 +3,7 @@ import { skillContent, type SkillContent, type SkillEvent } from '@rigwise/contr
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
-import type { Node } from './tree.ts';
+import { Tree, type Node } from './tree.ts';
 
 const nodeRow = z.strictObject({ id: z.string(), parentId: z.string().nullable(), isRetired: z.boolean() });
 const skillRow = z.strictObject({
@@ -13,6 +13,10 @@ const skillRow = z.strictObject({
 });
 /** A skill as it is stored. */
 export type Skill = z.output<typeof skillRow>;
+const knownRow = skillRow.extend({ caseId: z.string().nullable() });
+/** With what packages of CASE call it, if its publisher named it. */
+export type KnownSkill = Readonly<z.output<typeof knownRow>>;
+const changeRow = z.strictObject({ at: z.date().nullable() });
 const COLUMNS = `id::text, parent_id::text as "parentId", retired_at is not null as "isRetired"`;
 
 export interface Step {
@@ -37,6 +41,21 @@ export class Skills {
 
   find(sql: SqlExecutor, id: string): Promise<Skill | undefined> {
     return readRow(sql, skillRow, `select ${COLUMNS}, content, revision from skill where id = $1::uuid`, id);
+  }
+
+  /** All with their contents, each after its parent, siblings in their order. */
+  async known(sql: SqlExecutor): Promise<KnownSkill[]> {
+    const rows = await readRows(
+      sql,
+      knownRow,
+      `select ${COLUMNS}, content, revision, case_id::text as "caseId" from skill order by parent_id, position, id`,
+    );
+    return new Tree(rows).inOrder();
+  }
+
+  /** When the framework changed last; null if it is empty. */
+  async changedAt(sql: SqlExecutor): Promise<Date | null> {
+    return (await readRow(sql, changeRow, 'select max(at) as at from skill_step'))?.at ?? null;
   }
 
   /** Those that aren't retired. */

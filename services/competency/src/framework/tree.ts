@@ -9,12 +9,12 @@ export interface Node {
 }
 
 /** The framework as a tree: pure, so that every rule of it can be tried without a database. */
-export class Tree {
-  private readonly nodes: ReadonlyMap<string, Node>;
-  private readonly children: ReadonlyMap<string | null, readonly Node[]>;
+export class Tree<N extends Node = Node> {
+  private readonly nodes: ReadonlyMap<string, N>;
+  private readonly children: ReadonlyMap<string | null, readonly N[]>;
 
   /** @param nodes siblings in their order */
-  constructor(nodes: readonly Node[]) {
+  constructor(nodes: readonly N[]) {
     this.nodes = new Map(nodes.map((node) => [node.id, node]));
     this.children = Map.groupBy(nodes, ({ parentId }) => parentId);
   }
@@ -23,12 +23,12 @@ export class Tree {
     return this.nodes.size;
   }
 
-  childrenOf(parentId: string | null): readonly Node[] {
+  childrenOf(parentId: string | null): readonly N[] {
     return this.children.get(parentId) ?? [];
   }
 
   /** Each after its parent, siblings in their order. */
-  inOrder(parentId: string | null = null): Node[] {
+  inOrder(parentId: string | null = null): N[] {
     return this.childrenOf(parentId).flatMap((node) => [node, ...this.inOrder(node.id)]);
   }
 
@@ -56,7 +56,7 @@ export class Tree {
   }
 
   /** From a skill up to the top. */
-  private pathTo(id: string | null): readonly Node[] {
+  private pathTo(id: string | null): readonly N[] {
     const node = id === null ? undefined : this.nodes.get(id);
     return node ? [node, ...this.pathTo(node.parentId)] : [];
   }

@@ -1,6 +1,6 @@
 import { directoryFields, type DirectoryField } from '@rigwise/contracts';
+import { CsvUnreadable } from '@rigwise/http';
 import { storableText } from '@rigwise/platform';
-import { CsvUnreadable } from './csv-reader.ts';
 
 /** Common names of the columns besides our own; without case, blanks and punctuation. */
 const ALIASES: Readonly<Record<DirectoryField, readonly string[]>> = {

@@ -1,8 +1,7 @@
 import { DomainError, MOST_IMPORT_ROWS, type DirectoryField } from '@rigwise/contracts';
-import { withoutApostrophe } from '@rigwise/http';
+import { CsvUnreadable, readCsv, withoutApostrophe, type CsvRecord } from '@rigwise/http';
 import { refusedBy, type DirectoryRow } from '../directory-row.ts';
 import { readRow } from '../read-row.ts';
-import { CsvUnreadable, readCsv, type CsvRecord } from './csv-reader.ts';
 import { readHeaders, type Headers } from './headers.ts';
 
 export interface FileRow extends DirectoryRow {

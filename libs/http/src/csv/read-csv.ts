@@ -8,7 +8,7 @@ export interface CsvRecord {
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;
-/** A longer line means an unclosed quote. */
+/** A longer line means an unclosed quote, unless a table has long texts. */
 const LONGEST_LINE = 10_000;
 
 type Numbered = string[] & { readonly line: number };
@@ -21,11 +21,14 @@ export class CsvUnreadable extends Error {}
  * ending; blank lines are skipped. A first line `sep=;` sets the separator, as in Excel.
  * @throws CsvUnreadable, or what `pieces` throw
  */
-export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  const { delimiter, firstLine, text } = await begin(withLineFeeds(pieces));
+export async function* readCsv(
+  pieces: AsyncIterable<string>,
+  longestLine = LONGEST_LINE,
+): AsyncGenerator<CsvRecord> {
+  const { delimiter, firstLine, text } = await begin(withLineFeeds(pieces), longestLine);
   let next = firstLine;
   const parser = parse({
-    ...{ delimiter, record_delimiter: '\n', max_record_size: LONGEST_LINE },
+    ...{ delimiter, record_delimiter: '\n', max_record_size: longestLine },
     ...{ relax_quotes: true, relax_column_count: true },
     // Blank lines are records too, until here: so each record begins where the last one ended.
     on_record: (cells: string[], { lines }): Numbered | null => {
@@ -39,15 +42,15 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   try {
     for await (const cells of parser as AsyncIterable<Numbered>) yield { line: cells.line, cells };
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(error, next) : error;
+    throw error instanceof CsvError ? unreadable(error, next, longestLine) : error;
   }
 }
 
-function unreadable({ code }: CsvError, line: number): unknown {
+function unreadable({ code }: CsvError, line: number, longestLine: number): unknown {
   return new CsvUnreadable(
     code === 'CSV_QUOTE_NOT_CLOSED'
       ? `The quotation mark opened in line ${line} is never closed.`
-      : `Line ${line} is longer than ${LONGEST_LINE} characters. Is a quotation mark missing?`,
+      : `Line ${line} is longer than ${longestLine} characters. Is a quotation mark missing?`,
   );
 }
 
@@ -69,10 +72,10 @@ interface Begun {
   readonly text: AsyncIterable<string>;
 }
 
-async function begin(pieces: AsyncGenerator<string>): Promise<Begun> {
+async function begin(pieces: AsyncGenerator<string>, longestLine: number): Promise<Begun> {
   let head = '';
   let end = -1;
-  while (end === -1 && head.length <= LONGEST_LINE) {
+  while (end === -1 && head.length <= longestLine) {
     const piece = await pieces.next();
     if (piece.done) break;
     head += piece.value;

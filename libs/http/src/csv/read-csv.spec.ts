@@ -1,4 +1,4 @@
-import { CsvUnreadable, readCsv } from './csv-reader.ts';
+import { CsvUnreadable, readCsv } from './read-csv.ts';
 
 /** The lines must not depend on how the text is split. */
 async function read(text: string, pieces = text.length || 1): Promise<unknown[]> {
