@@ -42,13 +42,13 @@ export const frameworks: readonly Mutant[] = [
     file: `${imports}/match-skills.ts`,
     find: 'texts.some((text) => MARKUP.test(text))',
     replace: "texts.some((text) => text === '<>')",
-    red: unit(judging, '%s'),
+    red: unit(judging, 'texts with'),
   },
   {
     name: 'a formula enters the framework',
     file: `${imports}/csv-table.ts`,
     find: 'if (FORMULA.test(cell))',
     replace: "if (cell === '=')",
-    red: unit(`${imports}/csv-table.spec.ts`, 'refuses a line with %s'),
+    red: unit(`${imports}/csv-table.spec.ts`, 'refuses a line with'),
   },
 ];

@@ -208,7 +208,7 @@ describe('is refused, and what is below it too where it is new:', () => {
       { levels: { expert: 'x <img src=x onerror="a()">' } },
       'Its texts have HTML. Take the tags out: texts are shown as they are.',
     ],
-  ])('%s', (_what, more, reason) => {
+  ])('texts with %s', (_what, more, reason) => {
     expect(refusals([fresh('A', more)])).toEqual([[{ title: 'Skill A', ...more }.title, reason]]);
   });
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { exportFramework, type SkillRow } from '@rigwise/contracts';
-import { IconDownload, IconPlus, IconSitemap } from '@tabler/icons-react';
+import { exportFramework, exportSkills, type SkillRow } from '@rigwise/contracts';
+import { IconDownload, IconFileImport, IconPlus, IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -66,6 +66,12 @@ export function FrameworkTab({ skills, tabs }: FrameworkTabProps) {
             <MoreMenu
               label={t('skillManagement.more')}
               items={[
+                { name: t('skillFramework.import'), icon: IconFileImport, act: { to: '?import=' } },
+                {
+                  name: t('skillFramework.exportCsv'),
+                  icon: IconDownload,
+                  act: { download: fileAddress(exportSkills, {}) },
+                },
                 {
                   name: t('skillFramework.export'),
                   icon: IconDownload,
@@ -87,6 +93,9 @@ export function FrameworkTab({ skills, tabs }: FrameworkTabProps) {
               text={t('skillFramework.emptyText')}
             >
               {add}
+              <Button component={Link} to="?import=" variant="default">
+                {t('skillFramework.import')}
+              </Button>
             </ListEmpty>
           ) : (
             framework(all)

@@ -180,6 +180,6 @@ it('is exported as a package', async () => {
   const { user } = openPage();
   await tree();
   await user.click(screen.getByRole('button', { name: 'More actions' }));
-  const item = await screen.findByRole('menuitem', { name: 'Download as CASE package' });
+  const item = await screen.findByRole('menuitem', { name: 'Export as CASE package' });
   expect(item.getAttribute('href')).toBe('/api/skill-framework/case');
 });

@@ -2,7 +2,9 @@
 export const skillFramework = {
   skillFramework: {
     add: 'Add skill',
-    export: 'Download as CASE package',
+    import: 'Import skills',
+    export: 'Export as CASE package',
+    exportCsv: 'Export as CSV',
     empty: 'No skills yet',
     emptyText: 'Begin with a group, such as Well control, and add its skills below it.',
     find: 'Find a skill',
