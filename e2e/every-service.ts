@@ -16,9 +16,9 @@ import { notificationService } from '../services/notification/src/notification-s
 export const everyService: Readonly<
   Record<ServiceName, (environment: Readonly<Record<string, string>>) => ServiceOptions>
 > = {
-  'identity': (environment) => identityService(loadConfig(identityConfig, environment)),
+  identity: (environment) => identityService(loadConfig(identityConfig, environment)),
   'access-request': (environment) => accessRequestService(loadConfig(accessRequestConfig, environment)),
-  'notification': (environment) => notificationService(loadConfig(notificationConfig, environment)),
-  'assessment': (environment) => assessmentService(loadConfig(assessmentConfig, environment)),
-  'competency': (environment) => competencyService(loadConfig(competencyConfig, environment)),
+  notification: (environment) => notificationService(loadConfig(notificationConfig, environment)),
+  assessment: (environment) => assessmentService(loadConfig(assessmentConfig, environment)),
+  competency: (environment) => competencyService(loadConfig(competencyConfig, environment)),
 };

@@ -43,8 +43,8 @@ import type { planned } from '../features/planned/planned.en.ts';
 import type { devices } from '../features/profile/devices/devices.en.ts';
 import type { notificationPreferences } from '../features/profile/notification-preferences/notification-preferences.en.ts';
 import type { profile } from '../features/profile/profile.en.ts';
-import type { frameworkImports } from '../features/skill-management/imports/framework-imports.en.ts';
 import type { skillFramework } from '../features/skill-management/framework/skill-framework.en.ts';
+import type { frameworkImports } from '../features/skill-management/imports/framework-imports.en.ts';
 import type { skillProfiles } from '../features/skill-management/profiles/skill-profiles.en.ts';
 import type { skillRules } from '../features/skill-management/rules/skill-rules.en.ts';
 import type { skillManagement } from '../features/skill-management/skill-management.en.ts';
@@ -111,8 +111,8 @@ export type Catalogue = typeof palette &
   typeof devices &
   typeof notificationPreferences &
   typeof profile &
-  typeof frameworkImports &
   typeof skillFramework &
+  typeof frameworkImports &
   typeof skillProfiles &
   typeof skillRules &
   typeof skillManagement &

@@ -16,4 +16,11 @@ export const auditActions = {
   ...notificationAudits,
 };
 
-export { accessRequestAudits, assessmentAudits, competencyAudits, everyServiceAudits, identityAudits, notificationAudits };
+export {
+  accessRequestAudits,
+  assessmentAudits,
+  competencyAudits,
+  everyServiceAudits,
+  identityAudits,
+  notificationAudits,
+};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   auditRecordedV1,
   declineCertificate,
+  exportCertificates,
   listCertificates,
   listCertificatesToSign,
   resumeCertificate,
@@ -221,6 +222,44 @@ it('is found by name, number, kind and status, page by page', async () => {
     new Set(['By itself', 'By a signer']),
   );
   expect(second.nextCursor).toBeNull();
+});
+
+it('is found by how soon it ends, and only while it is valid', async () => {
+  const { person } = await aHolder();
+  // From 2 March 2026 to 27 February 2028: 30 days before its end.
+  desk.running.clock.advance({ hours: 24 * 697 });
+  const within = async (days: string) => {
+    const query = { personId: person.personId, expiresWithin: days };
+    const { status, body } = await desk.running.call(listCertificates, admin, { query });
+    return status === 200 ? (body as unknown as { items: CertificateRow[] }).items.length : status;
+  };
+  const counts = [await within('30'), await within('29'), await within('0'), await within('x')];
+  desk.running.clock.advance({ hours: 24 * 31 });
+  counts.push(await within('366'));
+  desk.running.clock.advance({ hours: -24 * 728 });
+  expect(counts).toEqual([1, 0, 400, 400, 0]);
+});
+
+it('is exported as it is listed, of a caller’s own people, in one entry of the audit log', async () => {
+  const boss = anEmployee({ firstName: 'Bea' });
+  await desk.know(boss);
+  const { person } = await aHolder({ firstName: '=Eve', managerId: boss.personId });
+  await aHolder();
+  const caller = callerOf(boss, 'manager');
+  const query = { status: 'valid' };
+  const { text } = await desk.running.call(exportCertificates, caller, { query });
+  const { body } = await desk.running.call(listCertificates, caller, { query });
+  const [row, ...others] = (body as unknown as { items: CertificateRow[] }).items;
+  expect(others).toEqual([]);
+  expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'Number,Certificate,Name,Employee number,Status,Earned on,Valid from,Valid until',
+    `${row?.number},By itself,"'=Eve ${person.lastName}",${person.employeeNumber},Valid,2026-02-28,${row?.validFrom},${row?.validUntil}`,
+  ]);
+  const told = (await desk.running.told(auditRecordedV1)).map(({ payload }) => payload);
+  expect(told.filter(({ action }) => action === 'certificates.exported').map(({ facts }) => facts)).toEqual([
+    { status: 'valid' },
+  ]);
+  expect((await desk.running.call(exportCertificates, callerOf(person))).status).toBe(403);
 });
 
 it('tells the audit log of each act', async () => {

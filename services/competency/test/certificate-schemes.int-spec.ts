@@ -3,7 +3,9 @@ import {
   addCertificateScheme,
   auditRecordedV1,
   changeCertificateScheme,
+  listCertificateKinds,
   listCertificateSchemes,
+  restoreCertificateScheme,
   retireCertificateScheme,
   showCertificateScheme,
   type SchemeContent,
@@ -37,6 +39,8 @@ const change = (schemeId: string, revision: number, content: Partial<SchemeConte
   });
 const retire = (schemeId: string, revision: number) =>
   desk.call(retireCertificateScheme, { params: { schemeId }, body: { revision } });
+const restore = (schemeId: string, revision: number) =>
+  desk.call(restoreCertificateScheme, { params: { schemeId }, body: { revision } });
 const listed = async (id: string): Promise<SchemeRow | undefined> =>
   ((await desk.call(listCertificateSchemes)).body as unknown as SchemeRow[]).find((one) => one.id === id);
 
@@ -84,6 +88,29 @@ it('changes only what is issued from then on', async () => {
   expect(await desk.certificates(late, id)).toEqual([]);
   expect((await desk.certificates(one, id)).map(({ status }) => status)).toEqual(['valid']);
   expect(await listed(id)).toBeUndefined();
+});
+
+it('is restored, and given again from then on', async () => {
+  const { id } = await desk.scheme({ levels, title: 'Back again' });
+  expect((await restore(id, 1)).problem.code).toBe('scheme/not-now');
+  await retire(id, 1);
+  const person = anEmployee();
+  await desk.know(person);
+  await desk.tell([aResult(person, { testId }), 5]);
+  const { body } = await desk.call(listCertificateSchemes, { query: { state: 'retired' } });
+  expect((body as unknown as SchemeRow[]).find((one) => one.id === id)).toMatchObject({ isRetired: true });
+  const kinds = (await desk.call(listCertificateKinds)).body;
+  expect(kinds).toContainEqual({ id, title: 'Back again', isRetired: true });
+  const restored = await restore(id, 2);
+  expect(restored.body).toMatchObject({
+    isRetired: false,
+    revision: 3,
+    history: [{}, { isRetired: true }, {}],
+  });
+  expect((await restore(id, 2)).problem.code).toBe('scheme/changed');
+  await desk.compute();
+  expect(await desk.certificates(person, id)).toHaveLength(1);
+  expect((await listed(id))?.isRetired).toBe(false);
 });
 
 it('names skills, kinds and signers that are in use', async () => {
@@ -136,10 +163,12 @@ it('tells the audit log of each act', async () => {
   const { id } = await desk.scheme({ levels });
   await change(id, 1, { title: 'Renamed' });
   await retire(id, 2);
+  await restore(id, 3);
   const told = (await desk.running.told(auditRecordedV1)).filter(({ payload }) => payload.target?.id === id);
   expect(told.map(({ payload: { action, personal } }) => [action, personal.note])).toEqual([
     ['scheme.added', 'Kick detection'],
     ['scheme.changed', 'Renamed'],
     ['scheme.retired', 'Renamed'],
+    ['scheme.restored', 'Renamed'],
   ]);
 });

@@ -110,6 +110,12 @@ export const competencyAudits = {
     tried: '{{who}} tried to retire {{whom}}',
     whom: 'a kind of certificate',
   },
+  'scheme.restored': {
+    name: 'Kind of certificate restored',
+    done: '{{who}} restored {{whom}}',
+    tried: '{{who}} tried to restore {{whom}}',
+    whom: 'a kind of certificate',
+  },
   'certificate.earned': {
     name: 'Certificate earned',
     done: '{{who}} gave {{whom}}',
@@ -168,6 +174,12 @@ export const competencyAudits = {
     name: 'Certificates read by a program',
     done: '{{who}} read {{whom}}',
     tried: '{{who}} tried to read {{whom}}',
+    whom: 'certificates of people',
+  },
+  'certificates.exported': {
+    name: 'Certificates exported',
+    done: '{{who}} exported {{whom}}',
+    tried: '{{who}} tried to export {{whom}}',
     whom: 'certificates of people',
   },
 } as const satisfies Audits;

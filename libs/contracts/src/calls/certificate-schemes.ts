@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { MOST_SCHEMES, schemeContent, schemeDetails, schemeRow } from '../certificates/scheme-parts.ts';
+import {
+  MOST_SCHEMES,
+  schemeContent,
+  schemeDetails,
+  schemeRow,
+  schemeStates,
+} from '../certificates/scheme-parts.ts';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { adminOnly, certificateCalls, refusals, seen, shown } from '../internal/skill-answers.ts';
@@ -23,10 +29,11 @@ export const listCertificateSchemes = defineCall({
   ...shown,
   id: 'listCertificateSchemes',
   path: '/api/certificate-schemes',
-  summary: 'List the kinds of certificates that are in use',
+  summary: 'List the kinds of certificates that are in use, or those that are retired',
+  query: z.object({ state: z.enum(schemeStates).default('in-use') }),
   answers: {
-    200: { description: `By title; at most ${MOST_SCHEMES}`, schema: z.array(schemeRow) },
-    ...refusals,
+    200: { description: `By title; at most ${MOST_SCHEMES} in use`, schema: z.array(schemeRow) },
+    ...{ 400: invalid, ...refusals },
     403: adminOnly,
   },
 });
@@ -83,5 +90,22 @@ export const retireCertificateScheme = defineCall({
       description: `${changed}, or another scheme asks for it (\`scheme/needed\`); \`current\` is the scheme now`,
       schema: problem,
     },
+  },
+});
+
+export const restoreCertificateScheme = defineCall({
+  ...change,
+  id: 'restoreCertificateScheme',
+  path: '/api/certificate-schemes/{schemeId}/restoration',
+  summary: 'Take back the retirement of a kind of certificate: everyone who has what it takes gets one again',
+  params,
+  body: seen,
+  answers: {
+    ...{ 200: details, ...ofOne },
+    409: {
+      description: `It changed meanwhile (\`scheme/changed\`), or isn’t retired (\`scheme/not-now\`); \`current\` is the scheme now. Or there are ${MOST_SCHEMES} already (\`scheme/too-many\`)`,
+      schema: problem,
+    },
+    422: unknownPart,
   },
 });

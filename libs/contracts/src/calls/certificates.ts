@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import {
   certificateDetails,
+  certificateKind,
   certificateReason,
   certificateRow,
   certificateStatuses,
+  MOST_EXPIRY_DAYS,
 } from '../certificates/certificate-parts.ts';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { oneLine } from '../internal/one-line.ts';
 import { adminOnly, certificateCalls, refusals, seen, shown } from '../internal/skill-answers.ts';
-import { invalid } from './answers.ts';
+import { csvAnswer, invalid } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
 const roles = { admin: 'all', manager: 'crew' } as const;
@@ -112,6 +114,22 @@ export const downloadCertificate = defineCall({
   },
 });
 
+const filter = {
+  search: oneLine('Type a name or a number.', 100)
+    .optional()
+    .meta({ description: 'Part of a name, or the number of an employee or a certificate' }),
+  schemeId: z.uuid().optional(),
+  personId: z.uuid().optional(),
+  status: z.enum(certificateStatuses).optional(),
+  expiresWithin: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_EXPIRY_DAYS)
+    .optional()
+    .meta({ description: 'Days: only valid ones whose last day is no later than that' }),
+};
+
 export const listCertificates = defineCall({
   ...certificateCalls,
   ...shown,
@@ -119,17 +137,38 @@ export const listCertificates = defineCall({
   path: '/api/certificates',
   summary: 'List the certificates of people in the caller’s scope, newest first',
   access: { roles, about: 'list' },
-  query: pageQuery.extend({
-    search: oneLine('Type a name or a number.', 100)
-      .optional()
-      .meta({ description: 'Part of a name, or the number of an employee or a certificate' }),
-    schemeId: z.uuid().optional(),
-    personId: z.uuid().optional(),
-    status: z.enum(certificateStatuses).optional(),
-  }),
+  query: pageQuery.extend(filter),
   answers: {
     200: { description: 'A page', schema: pageOf(certificateRow) },
     ...{ 400: invalid, ...refusals, 403: outside },
+  },
+});
+
+export const exportCertificates = defineCall({
+  ...certificateCalls,
+  ...shown,
+  id: 'exportCertificates',
+  path: '/api/certificates/csv',
+  summary: 'Download the same list as CSV',
+  access: { roles, about: 'list' },
+  query: z.object(filter),
+  answers: {
+    200: csvAnswer('The certificates, newest first'),
+    ...{ 400: invalid, ...refusals, 403: outside },
+  },
+});
+
+export const listCertificateKinds = defineCall({
+  ...certificateCalls,
+  ...shown,
+  id: 'listCertificateKinds',
+  path: '/api/certificates/kinds',
+  summary: 'List the kinds by which certificates are filtered, retired ones included',
+  access: ['admin', 'manager'],
+  answers: {
+    200: { description: 'By title', schema: z.array(certificateKind) },
+    ...refusals,
+    403: { description: 'The caller is neither an administrator nor a manager', schema: problem },
   },
 });
 

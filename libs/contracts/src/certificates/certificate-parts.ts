@@ -90,4 +90,12 @@ export const certificateDetails = certificateRow
   .meta({ id: 'CertificateDetails' });
 export type CertificateDetails = z.output<typeof certificateDetails>;
 
+/** How far ahead the ends of certificates are looked for. */
+export const MOST_EXPIRY_DAYS = 366;
+
+export const certificateKind = z
+  .object({ id: z.uuid(), title: z.string(), isRetired: z.boolean() })
+  .meta({ id: 'CertificateKind' });
+export type CertificateKind = z.output<typeof certificateKind>;
+
 export const certificateReason = oneLine('Say why.', 500);

@@ -12,6 +12,9 @@ const MOST_LEVELS = 20;
 const MOST_SCHEMES_FIRST = 5;
 const MOST_SIGNERS = 10;
 
+export const schemeStates = ['in-use', 'retired'] as const;
+export type SchemeState = (typeof schemeStates)[number];
+
 /** The last day of two years from 7 February 2025: 7 February, 6 February or 28 February 2027. */
 export const termEndingNames = ['same-day', 'day-before', 'month-end'] as const;
 export type TermEndingName = (typeof termEndingNames)[number];
@@ -69,6 +72,7 @@ export const schemeRow = z
     isSigned: z.boolean().meta({ description: 'Whether a person signs each certificate' }),
     valid: count.meta({ description: 'Certificates that are valid today' }),
     waiting: count.meta({ description: 'Certificates that wait for a signature' }),
+    isRetired: z.boolean(),
     revision: skillRevision,
   })
   .meta({ id: 'SchemeRow' });

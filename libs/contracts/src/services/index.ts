@@ -8,6 +8,12 @@ import { identity } from './identity.ts';
 import { notification } from './notification.ts';
 
 /** Every service behind the gateway. */
-export const services: readonly ServiceManifest[] = [identity, accessRequest, notification, assessment, competency];
+export const services: readonly ServiceManifest[] = [
+  identity,
+  accessRequest,
+  notification,
+  assessment,
+  competency,
+];
 
 export { accessRequest, assessment, competency, gateway, identity, notification };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { skillLevels } from './skill-parts.ts';
+import { skillLevels } from './skill-levels.ts';
 
 export const LARGEST_FRAMEWORK_FILE_BYTES = 10 * 1024 * 1024;
 

@@ -12,7 +12,7 @@ import { who, whoSql } from '@rigwise/people';
 import { likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
-import { statusSql } from './status-sql.ts';
+import { isValidSql, statusSql } from './status-sql.ts';
 
 const MOST_TO_SIGN = 200;
 const ERASED = 'Erased person';
@@ -94,7 +94,7 @@ export class CertificateViews {
   /** The newest first. @returns up to `limit` */
   page(
     sql: SqlExecutor,
-    { search, schemeId, personId, status }: CertificateFilter,
+    { search, schemeId, personId, status, expiresWithin }: CertificateFilter,
     scope: CallerScope,
     { after, limit, today }: Part,
   ): Promise<CertificateRow[]> {
@@ -104,6 +104,8 @@ export class CertificateViews {
     if (schemeId !== undefined) where.push(`c.scheme_id = ${value(schemeId)}::uuid`);
     if (personId !== undefined) where.push(`c.person_id = ${value(personId)}::uuid`);
     if (status !== undefined) where.push(`${statusSql('$1')} = ${value(status)}`);
+    if (expiresWithin !== undefined)
+      where.push(`${isValidSql('$1')} and c.valid_until <= $1::date + ${value(expiresWithin)}::int`);
     if (search !== undefined) {
       const text = search.trim().toLowerCase();
       where.push(

@@ -5,6 +5,7 @@ import {
   downloadCertificate,
   downloadMyCertificate,
   downloadMyCredential,
+  exportCertificates,
   listCertificates,
   listCertificatesToSign,
   listMyCertificates,
@@ -87,6 +88,15 @@ export class CertificatesController {
     @Caller() caller: CallerIdentity,
   ): Promise<Page<CertificateRow>> {
     return this.reading.list(query, scope, caller);
+  }
+
+  @Endpoint(exportCertificates)
+  export(
+    @Input() { query }: CallInput<typeof exportCertificates>,
+    @InScope() scope: CallerScope,
+    @Caller() caller: CallerIdentity,
+  ): Promise<StreamableFile> {
+    return this.reading.export(query, scope, caller);
   }
 
   @Endpoint(showCertificate)

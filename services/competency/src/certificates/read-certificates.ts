@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type {
   CallInput,
   CertificateDetails,
@@ -7,16 +7,19 @@ import type {
   listCertificates,
   Page,
 } from '@rigwise/contracts';
-import { Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
+import { csvFile, Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { People } from '@rigwise/people';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { ComputeLevels } from '../levels/compute-levels.ts';
 import { CertificateViews, type CertificateFilter } from './certificate-views.repository.ts';
+import { CERTIFICATE_COLUMNS } from './certificate-columns.ts';
 import { NoSuchCertificate } from './certificates.errors.ts';
 
+const AT_ONCE = 500;
 const cursors = new Cursors('certificates:newest', z.tuple([z.uuid()]));
 
 /** Certificates, for their holders and for those who answer for them. */
@@ -29,6 +32,7 @@ export class ReadCertificates {
     private readonly people: People,
     private readonly levels: ComputeLevels,
     private readonly audit: AuditTrail<typeof competencyAudits>,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** None for a caller who isn’t in the directory. */
@@ -76,22 +80,53 @@ export class ReadCertificates {
     const [after = null] = cursors.read(cursor) ?? [];
     const part = { after, limit: limit + 1, today: this.levels.today() };
     const found = await this.views.page(this.database, filter, scope, part);
-    if (cursor === undefined) await this.report(filter, Math.min(found.length, limit), caller);
+    if (cursor === undefined)
+      await this.report('certificates.listed', filter, caller, Math.min(found.length, limit));
     return cursors.pageOf(found, limit, { key: ({ id }) => [id], item: (row) => row });
+  }
+
+  async export(
+    filter: CertificateFilter,
+    scope: CallerScope,
+    caller: CallerIdentity,
+  ): Promise<StreamableFile> {
+    await this.report('certificates.exported', filter, caller);
+    return csvFile({
+      ...{ name: 'certificates', at: this.clock.now(), columns: CERTIFICATE_COLUMNS },
+      pages: this.pages(filter, scope),
+    });
+  }
+
+  private async *pages(
+    filter: CertificateFilter,
+    scope: CallerScope,
+  ): AsyncGenerator<readonly CertificateRow[]> {
+    const today = this.levels.today();
+    for (let after: string | null = null; ;) {
+      const found = await this.views.page(this.database, filter, scope, { after, limit: AT_ONCE, today });
+      yield found;
+      const last = found.at(-1);
+      if (!last || found.length < AT_ONCE) return;
+      after = last.id;
+    }
   }
 
   /** What people type may be a name, which the log keeps for good. */
   private report(
+    action: 'certificates.listed' | 'certificates.exported',
     { search, ...filter }: CertificateFilter,
-    count: number,
     caller: CallerIdentity,
+    count?: number,
   ): Promise<void> {
     const given = Object.entries(filter).filter(([, value]) => value !== undefined);
     return this.transactions.run((tx) =>
       this.audit.record(tx, operatorOf(caller), {
-        ...{ action: 'certificates.listed', outcome: 'succeeded' },
-        target: { type: 'certificates', id: 'list' },
-        facts: { ...Object.fromEntries(given), ...(search !== undefined && { search: true }), count },
+        ...{ action, outcome: 'succeeded', target: { type: 'certificates', id: 'list' } },
+        facts: {
+          ...Object.fromEntries(given),
+          ...(search !== undefined && { search: true }),
+          ...(count !== undefined && { count }),
+        },
       }),
     );
   }

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   MOST_SCHEMES,
+  type CertificateKind,
   type competencyAudits,
   type SchemeContent,
   type SchemeDetails,
   type SchemeRow,
+  type SchemeState,
 } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
@@ -18,12 +20,15 @@ import { checkScheme } from './check-scheme.ts';
 import {
   changedMeanwhile,
   isNeeded,
+  isNotRetired,
   isRetired,
   NoSuchScheme,
   SchemeConflict,
   TooManySchemes,
 } from './schemes.errors.ts';
 import { Schemes, type StoredScheme } from './schemes.repository.ts';
+
+type Event = 'added' | 'changed' | 'retired' | 'restored';
 
 interface Seen {
   readonly schemeId: string;
@@ -44,8 +49,12 @@ export class ChangeScheme {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  list(): Promise<SchemeRow[]> {
-    return this.schemes.list(this.database, this.levels.today());
+  list(state: SchemeState): Promise<SchemeRow[]> {
+    return this.schemes.list(this.database, this.levels.today(), state);
+  }
+
+  kinds(): Promise<CertificateKind[]> {
+    return this.schemes.kinds(this.database);
   }
 
   /** @throws NoSuchScheme */
@@ -75,6 +84,7 @@ export class ChangeScheme {
   /** @throws NoSuchScheme, SchemeConflict, WrongPart, SchemeCircle */
   change(seen: Seen, content: SchemeContent, caller: CallerIdentity): Promise<SchemeDetails> {
     return this.execute('changed', seen, caller, async (tx, scheme) => {
+      if (scheme.isRetired) throw isRetired();
       await this.check(tx, content, scheme);
       return { ...scheme, content };
     });
@@ -83,14 +93,24 @@ export class ChangeScheme {
   /** @throws NoSuchScheme, SchemeConflict */
   retire(seen: Seen, caller: CallerIdentity): Promise<SchemeDetails> {
     return this.execute('retired', seen, caller, async (tx, scheme) => {
+      if (scheme.isRetired) throw isRetired();
       const others = await this.schemes.active(tx);
       if (others.some(({ content }) => content.schemesFirst.includes(scheme.id))) throw isNeeded();
       return { ...scheme, isRetired: true };
     });
   }
 
+  /** @throws NoSuchScheme, SchemeConflict, TooManySchemes, WrongPart */
+  restore(seen: Seen, caller: CallerIdentity): Promise<SchemeDetails> {
+    return this.execute('restored', seen, caller, async (tx, scheme) => {
+      if (!scheme.isRetired) throw isNotRetired();
+      if ((await this.check(tx, scheme.content, scheme)).length >= MOST_SCHEMES) throw new TooManySchemes();
+      return { ...scheme, isRetired: false };
+    });
+  }
+
   private async execute(
-    event: 'changed' | 'retired',
+    event: Exclude<Event, 'added'>,
     { schemeId, revision }: Seen,
     caller: CallerIdentity,
     work: (tx: Tx, scheme: StoredScheme) => Promise<StoredScheme>,
@@ -101,7 +121,6 @@ export class ChangeScheme {
         const scheme = await this.schemes.find(tx, schemeId);
         if (!scheme) throw new NoSuchScheme();
         if (scheme.revision !== revision) throw changedMeanwhile();
-        if (scheme.isRetired) throw isRetired();
         const after = { ...(await work(tx, scheme)), revision: revision + 1 };
         await this.schemes.save(tx, after, this.byCaller(caller));
         await this.report(tx, event, after, caller);
@@ -128,7 +147,7 @@ export class ChangeScheme {
 
   private async report(
     tx: Tx,
-    event: 'added' | 'changed' | 'retired',
+    event: Event,
     { id, content }: Pick<StoredScheme, 'id' | 'content'>,
     caller: CallerIdentity,
   ): Promise<void> {

@@ -2,10 +2,13 @@ import { Controller } from '@nestjs/common';
 import {
   addCertificateScheme,
   changeCertificateScheme,
+  listCertificateKinds,
   listCertificateSchemes,
+  restoreCertificateScheme,
   retireCertificateScheme,
   showCertificateScheme,
   type CallInput,
+  type CertificateKind,
   type SchemeDetails,
   type SchemeRow,
 } from '@rigwise/contracts';
@@ -18,8 +21,13 @@ export class SchemesController {
   constructor(private readonly changing: ChangeScheme) {}
 
   @Endpoint(listCertificateSchemes)
-  list(): Promise<SchemeRow[]> {
-    return this.changing.list();
+  list(@Input() { query }: CallInput<typeof listCertificateSchemes>): Promise<SchemeRow[]> {
+    return this.changing.list(query.state);
+  }
+
+  @Endpoint(listCertificateKinds)
+  kinds(): Promise<CertificateKind[]> {
+    return this.changing.kinds();
   }
 
   @Endpoint(showCertificateScheme)
@@ -49,5 +57,13 @@ export class SchemesController {
     @Caller() caller: CallerIdentity,
   ): Promise<SchemeDetails> {
     return this.changing.retire({ ...params, ...body }, caller);
+  }
+
+  @Endpoint(restoreCertificateScheme)
+  restore(
+    @Input() { params, body }: CallInput<typeof restoreCertificateScheme>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<SchemeDetails> {
+    return this.changing.restore({ ...params, ...body }, caller);
   }
 }

@@ -55,7 +55,8 @@ export const changedMeanwhile = () =>
     'This kind of certificate has changed meanwhile. Compare both, then save again.',
   );
 export const isRetired = () =>
-  new SchemeConflict('not-now', 'This kind of certificate is retired. Add a new one.');
+  new SchemeConflict('not-now', 'This kind of certificate is retired. Restore it first.');
+export const isNotRetired = () => new SchemeConflict('not-now', 'This kind of certificate isn’t retired.');
 export const isNeeded = () =>
   new SchemeConflict(
     'needed',

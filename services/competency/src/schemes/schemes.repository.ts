@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { schemeContent, type SchemeContent, type SchemeDetails, type SchemeRow } from '@rigwise/contracts';
+import {
+  schemeContent,
+  type CertificateKind,
+  type SchemeContent,
+  type SchemeDetails,
+  type SchemeRow,
+  type SchemeState,
+} from '@rigwise/contracts';
 import { who, whoSql } from '@rigwise/people';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
@@ -22,6 +29,7 @@ const listed = z.strictObject({
   isSigned: z.boolean(),
   valid: z.number(),
   waiting: z.number(),
+  isRetired: z.boolean(),
   revision: z.number(),
 });
 const step = z.strictObject({
@@ -31,15 +39,19 @@ const step = z.strictObject({
   at: z.date().transform((at) => at.toISOString()),
   by: who,
 });
+const kind = z.strictObject({ id: z.string(), title: z.string(), isRetired: z.boolean() });
 const signer = z.strictObject({ personId: z.string(), name: z.string() });
 
 const STORED = `select id::text, content, revision, retired_at is not null as "isRetired" from certificate_scheme`;
 const LIST = `
   select s.id::text, s.content->>'title' as title, jsonb_array_length(s.content->'levels') as levels,
-    jsonb_array_length(s.content->'signers') > 0 as "isSigned", s.revision,
+    jsonb_array_length(s.content->'signers') > 0 as "isSigned", s.retired_at is not null as "isRetired", s.revision,
     (select count(*)::int from certificate c where c.scheme_id = s.id and ${isValidSql('$1')}) as valid,
     (select count(*)::int from certificate c where c.scheme_id = s.id and c.state = 'waiting') as waiting
-  from certificate_scheme s where s.retired_at is null order by lower(s.content->>'title'), s.id`;
+  from certificate_scheme s where (s.retired_at is not null) = $2 order by lower(s.content->>'title'), s.id`;
+const KINDS = `
+  select id::text, content->>'title' as title, retired_at is not null as "isRetired" from certificate_scheme
+  order by lower(content->>'title'), id`;
 const HISTORY = `
   select revision, content, retired as "isRetired", at, ${whoSql('s.by')} as by
   from certificate_scheme_step s where scheme_id = $1::uuid order by revision desc limit ${MOST_STEPS}`;
@@ -65,9 +77,14 @@ export class Schemes {
     return readRows(sql, stored, `${STORED} where retired_at is null order by id`);
   }
 
-  /** By title, without retired ones. @param today such as 2027-03-02 */
-  list(sql: SqlExecutor, today: string): Promise<SchemeRow[]> {
-    return readRows(sql, listed, LIST, today);
+  /** By title. @param today such as 2027-03-02 */
+  list(sql: SqlExecutor, today: string, state: SchemeState): Promise<SchemeRow[]> {
+    return readRows(sql, listed, LIST, today, state === 'retired');
+  }
+
+  /** By title, in use or not. */
+  kinds(sql: SqlExecutor): Promise<CertificateKind[]> {
+    return readRows(sql, kind, KINDS);
   }
 
   history(sql: SqlExecutor, id: string): Promise<SchemeDetails['history']> {
@@ -88,7 +105,7 @@ export class Schemes {
     const { id, content, revision, isRetired } = scheme;
     await tx.certificateScheme.update({
       where: { id },
-      data: { content, revision, ...(isRetired && { retiredAt: change.at }) },
+      data: { content, revision, retiredAt: isRetired ? change.at : null },
       select: { id: true },
     });
     await this.note(tx, scheme, change);
