@@ -32,6 +32,10 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/certificate-schemes': A_SCHEME,
   'PUT /api/certificate-schemes/{schemeId}': { content: A_SCHEME },
   'PUT /api/certificates/mine/{certificateId}/sharing': { nameShownUntil: null },
+  'POST /api/external-records': {
+    ...{ personId: SOME_ID, skillId: SOME_ID, fileId: SOME_ID, title: 'Valves', issuer: 'A school' },
+    ...{ number: null, rating: null, validFrom: '2026-01-01', validUntil: null },
+  },
   'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
   'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },
   'PUT /api/skill-profiles/{profileId}': { content: { position: 'Cook', requirements: [] } },

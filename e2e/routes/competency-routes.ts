@@ -18,6 +18,8 @@ const NO_SCHEME = '404 scheme/not-found';
 const NO_CERTIFICATE = '404 certificate/not-found';
 const WRONG_PART = '422 scheme/wrong-part';
 
+const NO_RECORD = '404 external-record/not-found';
+const NO_RATING = '404 skill-rating/nothing';
 const INVALID = '400 request/invalid';
 
 /** Without signing in. */
@@ -59,6 +61,20 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
   'PUT /api/skill-profiles/{profileId}': ofOperators(NO_PROFILE),
   'POST /api/skill-profiles/{profileId}/retirement': ofOperators(NO_PROFILE),
+  'POST /api/external-records/uploads': ofOperators(201),
+  'GET /api/external-records/uploads/{uploadId}': ofOperators('404 upload/not-found'),
+  'PATCH /api/external-records/uploads/{uploadId}': ofOperators(NO_CHUNK),
+  'DELETE /api/external-records/uploads/{uploadId}': ofOperators('404 upload/not-found'),
+  'GET /api/external-records': ofOperators(200),
+  'POST /api/external-records': ofOperators('422 external-record/no-person'),
+  'GET /api/external-records/{recordId}': ofOperators(NO_RECORD),
+  'GET /api/external-records/{recordId}/file': ofOperators(NO_RECORD),
+  'POST /api/external-records/{recordId}/approval': ofOperators(NO_RECORD),
+  'POST /api/external-records/{recordId}/refusal': ofOperators(NO_RECORD),
+  'POST /api/external-records/{recordId}/withdrawal': ofOperators(NO_RECORD),
+  'GET /api/skill-ratings/people/{personId}': ofSupervisors(OUTSIDE, 200),
+  'PUT /api/skill-ratings/people/{personId}/skills/{skillId}': ofSupervisors(OUTSIDE, NO_RATING),
+  'DELETE /api/skill-ratings/people/{personId}/skills/{skillId}': ofSupervisors(OUTSIDE, NO_RATING),
   'GET /api/skill-progress/mine/home': ofEveryone(200),
   'GET /api/skill-progress/counts': ofSupervisors(200, 200),
   'GET /api/skill-progress': ofSupervisors(200, 200),

@@ -52,7 +52,7 @@ export async function postgresProgram(
         ],
         ...[
           '-c',
-          'max_connections=200',
+          'max_connections=300',
           '-c',
           'shared_buffers=64MB',
           '-c',

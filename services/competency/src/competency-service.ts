@@ -17,6 +17,7 @@ import { LevelsModule } from './levels/levels.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ProgressModule } from './progress/progress.module.ts';
+import { RecordsModule } from './records/records.module.ts';
 import { RulesModule } from './rules/rules.module.ts';
 import { SchemesModule } from './schemes/schemes.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
@@ -35,5 +36,6 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
       ...[SchemesModule, CertificatesModule, FeedsModule, ImportsModule, MyDataModule],
+      RecordsModule,
     ],
   });

@@ -1,4 +1,4 @@
-import { uploadsConfig } from '@rigwise/files';
+import { filesConfig } from '@rigwise/files';
 import { jwk, redisUrl, severalOf } from '@rigwise/platform';
 import { backendConfig } from '@rigwise/service';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** Everything that competency can be told. */
 export const configSchema = z.object({
   ...backendConfig(),
-  ...uploadsConfig,
+  ...filesConfig,
   CREDENTIAL_KEY: severalOf(
     jwk({ kty: 'RSA', private: true }, { kty: 'OKP', crv: 'Ed25519', private: true }),
   ).describe('signs credentials: the first signs (RS256 or EdDSA), and all are published for verifiers'),

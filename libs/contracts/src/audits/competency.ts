@@ -92,6 +92,48 @@ export const competencyAudits = {
     tried: '{{who}} tried to read the levels of people',
     whom: 'levels of people',
   },
+  'external-record.entered': {
+    name: 'External record entered',
+    done: '{{who}} entered {{whom}}',
+    tried: '{{who}} tried to enter {{whom}}',
+    whom: 'an external record',
+  },
+  'external-record.approved': {
+    name: 'External record approved',
+    done: '{{who}} approved {{whom}}',
+    tried: '{{who}} tried to approve {{whom}}',
+    whom: 'an external record',
+  },
+  'external-record.declined': {
+    name: 'External record declined',
+    done: '{{who}} declined {{whom}}',
+    tried: '{{who}} tried to decline {{whom}}',
+    whom: 'an external record',
+  },
+  'external-record.withdrawn': {
+    name: 'External record withdrawn',
+    done: '{{who}} withdrew {{whom}}',
+    tried: '{{who}} tried to withdraw {{whom}}',
+    whom: 'an external record',
+  },
+  'external-record.downloaded': {
+    name: 'Document of an external record downloaded',
+    done: '{{who}} downloaded the document of {{whom}}',
+    tried: '{{who}} tried to download the document of {{whom}}',
+    whom: 'an external record',
+  },
+  'skill-rating.given': {
+    name: 'Skill of a person rated',
+    done: '{{who}} rated a skill of {{whom}}',
+    tried: '{{who}} tried to rate a skill of {{whom}}',
+    whom: 'a person',
+  },
+  'skill-rating.withdrawn': {
+    name: 'Rating of a skill withdrawn',
+    done: '{{who}} withdrew the rating of a skill of {{whom}}',
+    tried: '{{who}} tried to withdraw the rating of a skill of {{whom}}',
+    whom: 'a person',
+  },
   'scheme.added': {
     name: 'Kind of certificate added',
     done: '{{who}} added {{whom}}',

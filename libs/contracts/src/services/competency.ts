@@ -1,6 +1,7 @@
 import { competencyAudits } from '../audits/competency.ts';
 import * as schemes from '../calls/certificate-schemes.ts';
 import * as certificates from '../calls/certificates.ts';
+import * as records from '../calls/external-records.ts';
 import * as feeds from '../calls/competency-feeds.ts';
 import * as credentials from '../calls/credentials.ts';
 import * as frameworkImports from '../calls/framework-imports.ts';
@@ -8,6 +9,7 @@ import * as myData from '../calls/my-skills-data.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
 import * as rules from '../calls/skill-rules.ts';
+import * as ratings from '../calls/skill-ratings.ts';
 import * as atHome from '../calls/skills-at-home.ts';
 import * as skills from '../calls/skills.ts';
 import * as verify from '../calls/verify.ts';
@@ -34,10 +36,10 @@ export const competency = defineService({
   people: true,
   history: true,
   calls: [
-    ...callsOf(skills, frameworkImports, rules, profiles, progress, atHome),
+    ...callsOf(skills, frameworkImports, rules, profiles, progress, atHome, records, ratings),
     ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
   ],
-  uploads: [frameworkImports.frameworkFile],
+  uploads: [frameworkImports.frameworkFile, records.externalRecordFile],
   topics: {
     'competency.bases': { lane: 'interactive', cleanup: 'compact' },
     'competency.levels': {

@@ -1,4 +1,5 @@
 export * from './framework-import.ts';
+export * from './external-record.ts';
 export * from './progress-parts.ts';
 export * from './skill-levels.ts';
 export * from './skill-parts.ts';

@@ -3,7 +3,13 @@ import type { CsvColumn } from '@rigwise/http';
 
 const IN_WORDS: Readonly<Record<CertificateStatus, string>> = {
   ...{ waiting: 'Waiting for a signature', declined: 'Not signed', 'not-yet-valid': 'Not valid yet' },
-  ...{ valid: 'Valid', expired: 'Expired', suspended: 'Suspended', superseded: 'Replaced', revoked: 'Revoked' },
+  ...{
+    valid: 'Valid',
+    expired: 'Expired',
+    suspended: 'Suspended',
+    superseded: 'Replaced',
+    revoked: 'Revoked',
+  },
 };
 
 /** Of an export of certificates. */

@@ -1,4 +1,4 @@
-import type { frameworkFormats} from '@rigwise/contracts';
+import type { frameworkFormats } from '@rigwise/contracts';
 import { skillLevels } from '@rigwise/contracts';
 import { z } from 'zod';
 

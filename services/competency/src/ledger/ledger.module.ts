@@ -9,5 +9,6 @@ import { RecordEvidence } from './record-evidence.ts';
   imports: [LevelsModule],
   controllers: [OnResultChanged],
   providers: [Ledger, RecordEvidence],
+  exports: [Ledger, RecordEvidence],
 })
 export class LedgerModule {}

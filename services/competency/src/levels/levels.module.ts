@@ -4,6 +4,8 @@ import { CertificateBases } from '../certificates/certificate-bases.repository.t
 import { Certificates } from '../certificates/certificates.repository.ts';
 import { IssueCertificates } from '../certificates/issue-certificates.ts';
 import { PublishBases } from '../certificates/publish-bases.ts';
+import { ExternalRecords } from '../records/external-records.repository.ts';
+import { SkillRatings } from '../records/skill-ratings.repository.ts';
 import { AnnounceLevels } from './announce-levels.ts';
 import { ComputeLevels } from './compute-levels.ts';
 import { EraseEvidence } from './erase-evidence.ts';
@@ -25,6 +27,8 @@ import { Standings } from './standings.repository.ts';
     ComputeLevels,
     EraseEvidence,
     EvidenceOfPeople,
+    ExternalRecords,
+    SkillRatings,
     LevelChanges,
     NamedPeople,
     RuleBooks,
@@ -35,6 +39,8 @@ import { Standings } from './standings.repository.ts';
     Certificates,
     ComputeLevels,
     EvidenceOfPeople,
+    ExternalRecords,
+    SkillRatings,
     NamedPeople,
     RuleBooks,
     Standings,

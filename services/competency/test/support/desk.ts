@@ -4,6 +4,8 @@ import {
   addSkill,
   addSkillProfile,
   changeSkillRules,
+  CHUNK_BYTES,
+  CHUNK_TYPE,
   erasureCompletedV1,
   listCertificates,
   personChangedV1,
@@ -24,6 +26,8 @@ import {
   type SkillDetails,
   type SkillProgress,
   type SkillRules,
+  type Upload,
+  type UploadDefinition,
 } from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
 import { anEvent, publishEvents, waitFor, type PersonSnapshot } from '@rigwise/testing';
@@ -59,6 +63,34 @@ export class Desk {
 
   call(call: CallDefinition, input: CallInputs = {}): Promise<Answer> {
     return this.running.call(call, ADMIN, input);
+  }
+
+  /** Uploads a file as an administrator, and waits until it is kept, read or refused. */
+  async upload(
+    { calls: { create, append, show } }: UploadDefinition,
+    name: string,
+    content: string | Uint8Array,
+  ): Promise<Upload> {
+    const bytes = Buffer.from(content);
+    const begun = await this.call(create, { body: { name, size: bytes.length } });
+    expect([begun.status, begun.problem.message]).toEqual([201, undefined]);
+    const params = { uploadId: String(begun.body['id']) };
+    for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
+      const { status } = await this.call(append, {
+        params,
+        body: bytes.subarray(offset, offset + CHUNK_BYTES),
+        headers: { 'content-type': CHUNK_TYPE, 'upload-offset': String(offset) },
+      });
+      expect(status).toBe(204);
+    }
+    let uploaded: Upload | undefined;
+    await this.until('the file to be read', async () => {
+      const { body } = await this.call(show, { params });
+      uploaded = body as unknown as Upload;
+      return uploaded.status !== 'checking';
+    });
+    if (!uploaded) throw new Error('It was read');
+    return uploaded;
   }
 
   /** Identity announces people. */

@@ -1,7 +1,5 @@
 import {
   applyFrameworkImport,
-  CHUNK_BYTES,
-  CHUNK_TYPE,
   frameworkFile,
   listFrameworkImportRows,
   showFrameworkImport,
@@ -13,7 +11,6 @@ import { waitFor } from '@rigwise/testing';
 import type { Answer } from '@rigwise/testing/backend';
 import type { Desk } from './desk.ts';
 
-const { create, append, show } = frameworkFile.calls;
 const SOON = { timeoutMs: 60_000 };
 
 /** Files of skills, uploaded by an administrator and followed until they are read and applied. */
@@ -21,26 +18,8 @@ export class FrameworkFiles {
   constructor(private readonly desk: Desk) {}
 
   /** Uploads a file, and waits until it is read or refused. */
-  async upload(name: string, content: string | Uint8Array): Promise<Upload> {
-    const bytes = Buffer.from(content);
-    const begun = await this.desk.call(create, { body: { name, size: bytes.length } });
-    expect([begun.status, begun.problem.message]).toEqual([201, undefined]);
-    const params = { uploadId: String(begun.body['id']) };
-    for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
-      const { status } = await this.desk.call(append, {
-        params,
-        body: bytes.subarray(offset, offset + CHUNK_BYTES),
-        headers: { 'content-type': CHUNK_TYPE, 'upload-offset': String(offset) },
-      });
-      expect(status).toBe(204);
-    }
-    return waitFor(
-      async () => {
-        const { body } = await this.desk.call(show, { params });
-        return body['status'] !== 'checking' && (body as unknown as Upload);
-      },
-      { ...SOON, what: 'the file to be read' },
-    );
+  upload(name: string, content: string | Uint8Array): Promise<Upload> {
+    return this.desk.upload(frameworkFile, name, content);
   }
 
   /** Uploads a file that can be read. */

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import {
+  externalRecordEvents,
+  externalRecordStatuses,
+  type CallInput,
+  type ExternalRecordContent,
+  type ExternalRecordDetails,
+  type ExternalRecordEvent,
+  type ExternalRecordRow,
+  type ExternalRecordStatus,
+  type listExternalRecords,
+} from '@rigwise/contracts';
+import { who, whoSql } from '@rigwise/people';
+import { likeText, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import { calendarDate } from '../database/calendar-date.ts';
+
+/** What the document of a record belongs to. */
+export const ownerOf = (recordId: string): string => `external-record:${recordId}`;
+
+const instant = z.date().transform((at) => at.toISOString());
+const shown = {
+  id: z.string(),
+  personId: z.string().nullable(),
+  name: z.string().nullable(),
+  employeeNumber: z.string().nullable(),
+  skillId: z.string(),
+  skillTitle: z.string(),
+  title: z.string(),
+  issuer: z.string(),
+  number: z.string().nullable(),
+  rating: z.number().nullable(),
+  validFrom: calendarDate,
+  validUntil: calendarDate.nullable(),
+  status: z.enum(externalRecordStatuses),
+  enteredBy: who,
+  enteredAt: instant,
+  fileId: z.string().nullable(),
+  revision: z.number(),
+};
+const row = z
+  .strictObject(shown)
+  .transform(({ personId, name, employeeNumber, skillId, skillTitle, fileId, ...rest }) => ({
+    fileId,
+    row: {
+      ...rest,
+      person: personId === null ? null : { personId, name: name ?? '', employeeNumber },
+      skill: { id: skillId, title: skillTitle },
+    } satisfies ExternalRecordRow,
+  }));
+export type StoredRecord = Readonly<z.output<typeof row>>;
+const step = z.strictObject({
+  event: z.enum(externalRecordEvents),
+  ...{ at: instant, by: who, reason: z.string().nullable() },
+});
+
+const SELECT = `
+  select r.id::text, r.person_id::text as "personId", p.name, nullif(p.employee_number, '') as "employeeNumber",
+    r.skill_id::text as "skillId", s.content->>'title' as "skillTitle", r.title, r.issuer, r.number, r.rating,
+    r.valid_from as "validFrom", r.valid_until as "validUntil", r.status, ${whoSql('r.entered_by')} as "enteredBy",
+    r.entered_at as "enteredAt", r.file_id::text as "fileId", r.revision
+  from external_record r join skill s on s.id = r.skill_id left join person p on p.id = r.person_id`;
+const HISTORY = `
+  select t.event, t.at, ${whoSql('t.by')} as by, t.reason from external_record_step t
+  where t.record_id = $1::uuid order by t.revision desc`;
+const ADD = `
+  insert into external_record (id, person_id, skill_id, title, issuer, number, rating, valid_from, valid_until, status,
+    file_id, entered_by, entered_at, revision)
+  values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::float8, $8::date, $9::date, 'waiting', $10::uuid, $11::uuid,
+    $12::timestamptz, 1)`;
+const NOTE = `
+  insert into external_record_step (record_id, revision, event, at, by, reason)
+  values ($1::uuid, $2::int, $3, $4::timestamptz, $5::uuid, $6)`;
+
+export interface RecordStep {
+  readonly event: ExternalRecordEvent;
+  readonly at: Date;
+  /** An account. */
+  readonly by: string;
+  readonly reason: string | null;
+}
+type Filter = Omit<CallInput<typeof listExternalRecords>['query'], 'cursor' | 'limit'>;
+
+/** What others certified, as it was entered, with what happened to it. */
+@Injectable()
+export class ExternalRecords {
+  find(sql: SqlExecutor, id: string): Promise<StoredRecord | undefined> {
+    return readRow(sql, row, `${SELECT} where r.id = $1::uuid`, id);
+  }
+
+  /** Locks it until the transaction ends. */
+  lock(tx: SqlExecutor, id: string): Promise<StoredRecord | undefined> {
+    return readRow(tx, row, `${SELECT} where r.id = $1::uuid for no key update of r`, id);
+  }
+
+  history(sql: SqlExecutor, id: string): Promise<ExternalRecordDetails['history']> {
+    return readRows(sql, step, HISTORY, id);
+  }
+
+  /** The newest first. @returns up to `limit` */
+  async page(
+    sql: SqlExecutor,
+    { search, status, personId }: Filter,
+    { after, limit }: { readonly after: string | null; readonly limit: number },
+  ): Promise<ExternalRecordRow[]> {
+    const values: unknown[] = [];
+    const value = (of: unknown): string => `$${values.push(of)}`;
+    const where = ['true'];
+    if (status !== undefined) where.push(`r.status = ${value(status)}`);
+    if (personId !== undefined) where.push(`r.person_id = ${value(personId)}::uuid`);
+    if (search !== undefined) {
+      const text = search.trim().toLowerCase();
+      where.push(
+        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)}
+          or lower(r.number) = ${value(text)})`,
+      );
+    }
+    if (after !== null) where.push(`r.id < ${value(after)}::uuid`);
+    const found = await readRows(
+      ...([sql, row, `${SELECT} where ${where.join(' and ')} order by r.id desc limit ${limit}`] as const),
+      ...values,
+    );
+    return found.map((one) => one.row);
+  }
+
+  async add(
+    tx: SqlExecutor,
+    id: string,
+    content: ExternalRecordContent,
+    entered: Omit<RecordStep, 'event' | 'reason'>,
+  ): Promise<void> {
+    const { personId, skillId, title, issuer, number, rating, validFrom, validUntil, fileId } = content;
+    await tx.$executeRawUnsafe(
+      ...([ADD, id, personId, skillId, title, issuer, number, rating] as const),
+      ...[validFrom, validUntil, fileId, entered.by, entered.at],
+    );
+    await this.note(tx, id, 1, { ...entered, event: 'entered', reason: null });
+  }
+
+  async save(
+    tx: SqlExecutor,
+    id: string,
+    { status, revision }: { readonly status: ExternalRecordStatus; readonly revision: number },
+    change: RecordStep,
+  ): Promise<void> {
+    const statement = 'update external_record set status = $2, revision = $3::int where id = $1::uuid';
+    await tx.$executeRawUnsafe(statement, id, status, revision);
+    await this.note(tx, id, revision, change);
+  }
+
+  /** They stay, without what names the person. @returns ids of those whose file has to go */
+  async erase(tx: SqlExecutor, personId: string): Promise<string[]> {
+    const statement = `
+      update external_record set person_id = null, number = null, file_id = null where person_id = $1::uuid
+      returning id::text as id`;
+    return (await readRows(tx, z.strictObject({ id: z.string() }), statement, personId)).map(({ id }) => id);
+  }
+
+  private async note(
+    tx: SqlExecutor,
+    id: string,
+    revision: number,
+    { event, at, by, reason }: RecordStep,
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(NOTE, id, revision, event, at, by, reason);
+  }
+}
