@@ -47,6 +47,7 @@ import type { skillFramework } from '../features/skill-management/framework/skil
 import type { frameworkImports } from '../features/skill-management/imports/framework-imports.en.ts';
 import type { skillProfiles } from '../features/skill-management/profiles/skill-profiles.en.ts';
 import type { skillRules } from '../features/skill-management/rules/skill-rules.en.ts';
+import type { skillSchemes } from '../features/skill-management/schemes/skill-schemes.en.ts';
 import type { skillManagement } from '../features/skill-management/skill-management.en.ts';
 import type { progressList } from '../features/skill-progress/progress-list.en.ts';
 import type { skillProgress } from '../features/skill-progress/skill-progress.en.ts';
@@ -115,6 +116,7 @@ export type Catalogue = typeof palette &
   typeof frameworkImports &
   typeof skillProfiles &
   typeof skillRules &
+  typeof skillSchemes &
   typeof skillManagement &
   typeof progressList &
   typeof skillProgress &

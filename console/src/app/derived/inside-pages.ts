@@ -195,6 +195,7 @@ export const loadSkillManagement: LoadPage = (texts) =>
     import('../../features/skill-management/framework/skill-framework.en.ts'),
     import('../../features/skill-management/rules/skill-rules.en.ts'),
     import('../../features/skill-management/profiles/skill-profiles.en.ts'),
+    import('../../features/skill-management/schemes/skill-schemes.en.ts'),
     import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );

@@ -9,10 +9,11 @@ import { TabBar } from '../../ui/tab-bar.tsx';
 import { FrameworkTab } from './framework/framework-tab.tsx';
 import { Imports } from './parts.tsx';
 import { ProfilesTab } from './profiles/profiles-tab.tsx';
+import { SchemesTab } from './schemes/schemes-tab.tsx';
 
-const TABS = ['framework', 'profiles'] as const;
+const TABS = ['framework', 'profiles', 'certificates'] as const;
 
-/** /skill-management: the framework of skills, what their levels take, and what positions need. */
+/** /skill-management: the framework of skills, what their levels take, what positions need, and kinds of certificates. */
 export function SkillManagementPage() {
   const { t } = useTranslation();
   const { values } = useUrlFilters(['tab']);
@@ -21,7 +22,7 @@ export function SkillManagementPage() {
   const [params] = useSearchParams();
   const importId = params.get('import');
   if (importId !== null) return <Imports importId={importId} />;
-  const current = values.tab === 'profiles' ? 'profiles' : 'framework';
+  const current = TABS.find((tab) => tab === values.tab) ?? 'framework';
   const tabs = (
     <TabBar
       label={t('skillManagement.tabs.label')}
@@ -29,9 +30,6 @@ export function SkillManagementPage() {
       current={current}
     />
   );
-  return current === 'framework' ? (
-    <FrameworkTab skills={skills} tabs={tabs} />
-  ) : (
-    <ProfilesTab skills={skills} tabs={tabs} />
-  );
+  const Tab = { framework: FrameworkTab, profiles: ProfilesTab, certificates: SchemesTab }[current];
+  return <Tab skills={skills} tabs={tabs} />;
 }

@@ -2,8 +2,13 @@
 export const skillManagement = {
   skillManagement: {
     title: 'Skill management',
-    lead: 'The skills of the company, what their levels take, and what each position needs.',
-    tabs: { label: 'Parts of skill management', framework: 'Framework', profiles: 'Position profiles' },
+    lead: 'The skills of the company, what their levels take, what each position needs, and the certificates they lead to.',
+    tabs: {
+      label: 'Parts of skill management',
+      framework: 'Framework',
+      profiles: 'Position profiles',
+      certificates: 'Certificates',
+    },
     more: 'More actions',
     unknownPerson: 'A former user',
     nothing: 'Nothing',

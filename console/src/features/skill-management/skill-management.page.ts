@@ -5,7 +5,15 @@ export const manifest: PageManifest = {
   paths: ['/skill-management'],
   guard: 'admin',
   frame: 'shell',
-  texts: ['skill-management', 'skill-framework', 'skill-rules', 'skill-profiles', 'skill-words', 'list'],
+  texts: [
+    'skill-management',
+    'skill-framework',
+    'skill-rules',
+    'skill-profiles',
+    'skill-schemes',
+    'skill-words',
+    'list',
+  ],
   table: 'inside',
   places: {
     admin: {
