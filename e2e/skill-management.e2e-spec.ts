@@ -73,6 +73,52 @@ it('is required by a position, and found again', async () => {
   await leave();
 });
 
+it('is exported, and a file is compared before it is applied', async () => {
+  const { page, leave } = await asAda(DESKTOP);
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Import skills', exact: true }).click();
+  await heading(page, 'Import skills').waitFor();
+  await expectAccessible(page);
+  const statement = `Tests the brake, ${new Date().toISOString()}.`;
+  const rows = ['Code,Title,Statement', `E2E-IM-01,Brake test,"${statement}"`, 'E2E-IM-02,,Has no title.'];
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'brakes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+  });
+  await heading(page, 'brakes.csv').waitFor();
+  await page.getByRole('row', { name: /Brake test/ }).waitFor();
+  await page.getByText('Title: Enter a title.').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Apply 1 change').click();
+  await page.getByText('1 skill was changed.').waitFor();
+  await page.getByRole('link', { name: 'View framework', exact: true }).click();
+  await page.getByRole('searchbox').fill('E2E-IM-01');
+  await page.getByRole('link', { name: 'E2E-IM-01 Brake test' }).click();
+  await page.getByText(statement).waitFor();
+  const download = page.waitForEvent('download');
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Export as CASE package', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^skills-\d{4}-\d\d-\d\d\.json$/);
+  await leave();
+});
+
+it('has kinds of certificates, which are changed and looked at on a phone', async () => {
+  const { page, leave } = await asAda(PHONE);
+  await open(page, '/skill-management?tab=certificates');
+  await page.getByText(/kinds of certificates/).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Well control for drillers' }).click();
+  await heading(page, 'Well control for drillers').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Edit').click();
+  await page.getByLabel('Statement', { exact: true }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await button(page, 'Cancel').click();
+  await button(page, 'Edit').waitFor();
+  await leave();
+});
+
 it('shows one thing at a time on a phone', async () => {
   const { page, leave } = await asAda(PHONE);
   await page.getByRole('searchbox').fill(CODE);

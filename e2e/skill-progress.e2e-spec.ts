@@ -98,3 +98,25 @@ it('shows an administrator who is fit, and leads to the person', async () => {
   await expectAccessible(page);
   await leave();
 });
+
+it.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])(
+  'shows an administrator everyone’s certificates on %s, and one with its history',
+  async (_what, window) => {
+    const { page, leave } = await visit(window);
+    await signInByPassword(page, 'ada.admin');
+    await heading(page, /^Good /).waitFor();
+    await open(page, '/users-progress?tab=certificates&status=valid');
+    await page.getByRole('table').getByRole('link').first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('table').getByRole('link').first().click();
+    const drawer = page.getByRole('dialog', { name: 'Certificate' });
+    await drawer.getByRole('heading', { name: 'History' }).waitFor();
+    await drawer.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
+    await expectAccessible(page);
+    await leave();
+  },
+);

@@ -49,6 +49,7 @@ import type { skillProfiles } from '../features/skill-management/profiles/skill-
 import type { skillRules } from '../features/skill-management/rules/skill-rules.en.ts';
 import type { skillSchemes } from '../features/skill-management/schemes/skill-schemes.en.ts';
 import type { skillManagement } from '../features/skill-management/skill-management.en.ts';
+import type { certificateList } from '../features/skill-progress/certificates/certificate-list.en.ts';
 import type { progressList } from '../features/skill-progress/progress-list.en.ts';
 import type { skillProgress } from '../features/skill-progress/skill-progress.en.ts';
 import type { testUsers } from '../features/test-users/test-users.en.ts';
@@ -59,6 +60,7 @@ import type { account } from '../texts/account.en.ts';
 import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
 import type { board } from '../ui/board/board.en.ts';
+import type { certificateWords } from '../ui/certificates/certificate-words.en.ts';
 import type { dialog } from '../ui/dialog/dialog.en.ts';
 import type { form } from '../ui/form/form.en.ts';
 import type { upload } from '../ui/import/upload.en.ts';
@@ -118,6 +120,7 @@ export type Catalogue = typeof palette &
   typeof skillRules &
   typeof skillSchemes &
   typeof skillManagement &
+  typeof certificateList &
   typeof progressList &
   typeof skillProgress &
   typeof testUsers &
@@ -128,6 +131,7 @@ export type Catalogue = typeof palette &
   typeof inside &
   typeof outside &
   typeof board &
+  typeof certificateWords &
   typeof dialog &
   typeof form &
   typeof upload &

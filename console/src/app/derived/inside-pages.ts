@@ -118,6 +118,7 @@ export const loadCertificates: LoadPage = (texts) =>
       ({ CertificatesPage }) => CertificatesPage,
     ),
     import('../../features/certificates/certificates.en.ts'),
+    import('../../ui/certificates/certificate-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadMyCertificates: LoadPage = (texts) =>
@@ -127,6 +128,7 @@ export const loadMyCertificates: LoadPage = (texts) =>
       ({ CertificatesPage }) => CertificatesPage,
     ),
     import('../../features/certificates/certificates.en.ts'),
+    import('../../ui/certificates/certificate-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadImport: LoadPage = (texts) =>
@@ -206,6 +208,8 @@ export const loadEveryonesProgress: LoadPage = (texts) =>
       ({ EveryonesProgressPage }) => EveryonesProgressPage,
     ),
     import('../../features/skill-progress/progress-list.en.ts'),
+    import('../../features/skill-progress/certificates/certificate-list.en.ts'),
+    import('../../ui/certificates/certificate-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadPersonProgress: LoadPage = (texts) =>

@@ -13,7 +13,7 @@ import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './certificates.module.css';
-import { isOver } from './standing.ts';
+import { isOver } from '../../ui/certificates/standing.ts';
 
 interface CertificateActsProps {
   certificate: CertificateRow;

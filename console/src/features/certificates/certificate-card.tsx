@@ -2,10 +2,10 @@ import type { CertificateRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDay } from '../../ui/day.tsx';
 import { CertificateActs } from './certificate-acts.tsx';
-import { CertificateMark } from './certificate-mark.tsx';
+import { CertificateMark } from '../../ui/certificates/certificate-mark.tsx';
 import classes from './certificates.module.css';
-import { daysLeft, isIssued, shownUntil, standingOf, type Standing } from './standing.ts';
-import { useTerm } from './use-term.ts';
+import { daysLeft, isIssued, shownUntil, standingOf, type Standing } from '../../ui/certificates/standing.ts';
+import { useTerm } from '../../ui/certificates/use-term.ts';
 
 interface CertificateCardProps {
   certificate: CertificateRow;

@@ -10,17 +10,6 @@ export const certificates = {
     over_one: '{{count, number}} past certificate',
     over_other: '{{count, number}} past certificates',
     noneInUse: 'None of your certificates can be used now.',
-    standings: {
-      valid: 'Valid',
-      expiring: 'Expires soon',
-      'not-yet-valid': 'Not valid yet',
-      waiting: 'Waiting for a signature',
-      suspended: 'Suspended',
-      expired: 'Expired',
-      superseded: 'Replaced',
-      revoked: 'Revoked',
-      declined: 'Not signed',
-    },
     // After the dates; the others need no more words.
     notes: {
       'not-yet-valid': 'It continues one that is still valid.',
@@ -30,8 +19,6 @@ export const certificates = {
       revoked: 'It was revoked for good, and has to be earned again.',
       declined: 'It was never issued, and has to be earned again.',
     },
-    term: 'Valid from {{from}} until {{until}}',
-    termForEver: 'Valid from {{from}}, with no expiry date',
     left_one: '{{count, number}} day left',
     left_other: '{{count, number}} days left',
     lastDay: 'Today is its last day',

@@ -6,7 +6,7 @@ export const manifest: PageManifest = {
   paths: ['/certificates'],
   guard: 'employee',
   frame: 'shell',
-  texts: ['certificates', 'list'],
+  texts: ['certificates', 'certificate-words', 'list'],
   table: 'inside',
   places: {
     employee: {

@@ -15,7 +15,7 @@ export const manifest: PageManifest = {
   paths: ['/my-certificates'],
   guard: 'signed-in',
   frame: 'shell',
-  texts: ['certificates', 'list'],
+  texts: ['certificates', 'certificate-words', 'list'],
   table: 'inside',
   places: { manager: place, admin: place },
   within: 'certificates',

@@ -10,7 +10,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import classes from './certificates.module.css';
 import { ShareDialog } from './share-dialog.tsx';
-import { parted, todayAt } from './standing.ts';
+import { parted, todayAt } from '../../ui/certificates/standing.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -11,7 +11,7 @@ import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../ui/form/use-call-form.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import classes from './certificates.module.css';
-import { shownUntil, todayAt } from './standing.ts';
+import { shownUntil, todayAt } from '../../ui/certificates/standing.ts';
 
 /** Long enough for an application; the holder can choose any other day. */
 const USUAL_DAYS = 30;

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aUser } from '../../../test/people.ts';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
-import { aCertificate, inDays, inWords } from './test/a-certificate.ts';
+import { aCertificate, inDays, inWords } from '../../ui/certificates/test/a-certificate.ts';
 
 const { id, publicId } = aCertificate();
 const SHARING = `/api/certificates/mine/${id}/sharing`;

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aManager } from '../../../test/people.ts';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
-import { aCertificate, inDays, inWords } from './test/a-certificate.ts';
+import { aCertificate, inDays, inWords } from '../../ui/certificates/test/a-certificate.ts';
 
 const LIST = `GET ${listCertificatesToSign.path}`;
 const dees = aCertificate(1, { status: 'waiting', revision: 4 });

@@ -4,7 +4,7 @@ import { IconSignature, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDay } from '../../ui/day.tsx';
 import classes from './certificates.module.css';
-import { useTerm } from './use-term.ts';
+import { useTerm } from '../../ui/certificates/use-term.ts';
 
 interface WaitingRowProps {
   certificate: CertificateRow;

@@ -2,7 +2,8 @@
 export const progressList = {
   progressList: {
     title: 'Everyone’s progress',
-    lead: 'Who has the levels their position needs, and until when.',
+    lead: 'Who has the levels their position needs, and everyone’s certificates.',
+    tabs: { label: 'Parts of everyone’s progress', progress: 'Skills', certificates: 'Certificates' },
     count_one: '{{count, number}} person',
     count_other: '{{count, number}} people',
     find: 'Find a person',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { exportSkillProgress, listSkillProgress } from '@rigwise/contracts';
 import { IconListSearch, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
@@ -13,10 +14,12 @@ import { useProgressFilters, type ProgressChoices } from './use-progress-filters
 
 interface ProgressListProps extends Pick<PageFrameProps, 'title' | 'lead' | 'back'> {
   choices: ProgressChoices;
+  /** Of which this list is one. */
+  tabs?: ReactNode;
 }
 
 /** The people in the caller’s scope with what they need and have: everyone, or a manager’s crew. */
-export function ProgressList({ choices, ...frame }: ProgressListProps) {
+export function ProgressList({ choices, tabs, ...frame }: ProgressListProps) {
   const { t } = useTranslation();
   const page = useListPage({
     call: listSkillProgress,
@@ -28,6 +31,7 @@ export function ProgressList({ choices, ...frame }: ProgressListProps) {
   return (
     <TablePage
       {...frame}
+      above={tabs}
       page={page}
       columns={useProgressColumns()}
       rowId={({ personId }) => personId}

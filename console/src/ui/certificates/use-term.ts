@@ -1,6 +1,6 @@
 import type { CertificateRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { useDay } from '../../ui/day.tsx';
+import { useDay } from '../day.tsx';
 
 /** "Valid from 3 March 2026 until 2 March 2027" */
 export function useTerm(): (certificate: Pick<CertificateRow, 'validFrom' | 'validUntil'>) => string {
@@ -8,6 +8,6 @@ export function useTerm(): (certificate: Pick<CertificateRow, 'validFrom' | 'val
   const day = useDay();
   return ({ validFrom, validUntil }) =>
     validUntil === null
-      ? t('certificates.termForEver', { from: day(validFrom) })
-      : t('certificates.term', { from: day(validFrom), until: day(validUntil) });
+      ? t('certificateWords.termForEver', { from: day(validFrom) })
+      : t('certificateWords.term', { from: day(validFrom), until: day(validUntil) });
 }

@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LookMark, type Look } from '../../ui/look-mark.tsx';
+import { LookMark, type Look } from '../look-mark.tsx';
 import type { Standing } from './standing.ts';
 
 const LOOKS: Readonly<Record<Standing, readonly [TablerIcon, Look]>> = {
@@ -30,5 +30,5 @@ const LOOKS: Readonly<Record<Standing, readonly [TablerIcon, Look]>> = {
 export function CertificateMark({ standing }: { standing: Standing }) {
   const { t } = useTranslation();
   const [icon, look] = LOOKS[standing];
-  return <LookMark icon={icon} look={look} text={t(`certificates.standings.${standing}`)} />;
+  return <LookMark icon={icon} look={look} text={t(`certificateWords.standings.${standing}`)} />;
 }
