@@ -51,6 +51,7 @@ import type { skillSchemes } from '../features/skill-management/schemes/skill-sc
 import type { skillManagement } from '../features/skill-management/skill-management.en.ts';
 import type { certificateList } from '../features/skill-progress/certificates/certificate-list.en.ts';
 import type { progressList } from '../features/skill-progress/progress-list.en.ts';
+import type { externalRecords } from '../features/skill-progress/records/external-records.en.ts';
 import type { skillProgress } from '../features/skill-progress/skill-progress.en.ts';
 import type { testUsers } from '../features/test-users/test-users.en.ts';
 import type { items } from '../items/items.en.ts';
@@ -122,6 +123,7 @@ export type Catalogue = typeof palette &
   typeof skillManagement &
   typeof certificateList &
   typeof progressList &
+  typeof externalRecords &
   typeof skillProgress &
   typeof testUsers &
   typeof items &

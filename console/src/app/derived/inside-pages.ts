@@ -210,6 +210,8 @@ export const loadEveryonesProgress: LoadPage = (texts) =>
     import('../../features/skill-progress/progress-list.en.ts'),
     import('../../features/skill-progress/certificates/certificate-list.en.ts'),
     import('../../ui/certificates/certificate-words.en.ts'),
+    import('../../features/skill-progress/records/external-records.en.ts'),
+    import('../../ui/import/upload.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadPersonProgress: LoadPage = (texts) =>

@@ -5,14 +5,15 @@ import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { TabBar } from '../../ui/tab-bar.tsx';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
 import { ProgressList } from './progress-list.tsx';
+import { RecordsTab } from './records/records-tab.tsx';
 
-const TABS = ['progress', 'certificates'] as const;
+const TABS = ['progress', 'certificates', 'records'] as const;
 
-/** /users-progress: everyone’s levels against what their positions need, and everyone’s certificates. */
+/** /users-progress: everyone’s levels against what their positions need, everyone’s certificates, and what others certified. */
 export function EveryonesProgressPage() {
   const { t } = useTranslation();
   const { values } = useUrlFilters(['tab']);
-  const current = values.tab === 'certificates' ? 'certificates' : 'progress';
+  const current = TABS.find((tab) => tab === values.tab) ?? 'progress';
   const frame = { title: t('progressList.title'), lead: t('progressList.lead') };
   const tabs = (
     <TabBar
@@ -21,11 +22,8 @@ export function EveryonesProgressPage() {
       current={current}
     />
   );
-  return current === 'certificates' ? (
-    <CertificatesTab {...frame} tabs={tabs} />
-  ) : (
-    <Progress {...frame} tabs={tabs} />
-  );
+  const Tab = { progress: Progress, certificates: CertificatesTab, records: RecordsTab }[current];
+  return <Tab {...frame} tabs={tabs} />;
 }
 
 type ProgressProps = Omit<Parameters<typeof ProgressList>[0], 'choices'>;

@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/users-progress'],
   guard: 'admin',
   frame: 'shell',
-  texts: ['progress-list', 'certificate-list', 'certificate-words', 'list'],
+  texts: ['progress-list', 'certificate-list', 'certificate-words', 'external-records', 'upload', 'list'],
   table: 'inside',
   area: { group: 'skills', rank: 10, label: 'Progress' },
 };

@@ -2,8 +2,13 @@
 export const progressList = {
   progressList: {
     title: 'Everyone’s progress',
-    lead: 'Who has the levels their position needs, and everyone’s certificates.',
-    tabs: { label: 'Parts of everyone’s progress', progress: 'Skills', certificates: 'Certificates' },
+    lead: 'Who has the levels their position needs, everyone’s certificates, and what others certified.',
+    tabs: {
+      label: 'Parts of everyone’s progress',
+      progress: 'Skills',
+      certificates: 'Certificates',
+      records: 'External records',
+    },
     count_one: '{{count, number}} person',
     count_other: '{{count, number}} people',
     find: 'Find a person',

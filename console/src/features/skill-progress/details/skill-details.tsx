@@ -4,6 +4,7 @@ import { levelName } from '../../../ui/skills/clause-words.ts';
 import { useWords } from '../../../ui/skills/use-words.ts';
 import { LevelBar } from '../level-bar.tsx';
 import type { Whose } from '../nobody.tsx';
+import { SkillRatings } from '../ratings/skill-ratings.tsx';
 import { StandingMark } from '../standing-mark.tsx';
 import { standingOf } from '../standing.ts';
 import { whyText } from '../words.ts';
@@ -67,6 +68,9 @@ export function SkillDetails({ skillId, progress, whose }: SkillDetailsProps) {
         </section>
       )}
       <EvidenceList {...{ skill, progress, whose }} />
+      {whose === 'other' && (
+        <SkillRatings personId={progress.person.personId} name={progress.person.name} skill={skill} />
+      )}
       <LevelHistory history={skill.history} />
     </div>
   );
