@@ -129,6 +129,7 @@ export const skillProgress = {
       rateDoes: 'Your rating is evidence from today on. It replaces an earlier one of yours.',
       rating: 'Rating in percent',
       ratingHint: 'A whole number from 0 to 100.',
+      wrong: 'Enter a whole number from 0 to 100.',
       note: 'What you saw',
       noteHint: 'For other managers and administrators, and for the person on request.',
       save: 'Save rating',

@@ -3,6 +3,7 @@ import { rateSkill, type SkillRating } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
+import { percentFaults } from './percent-faults.ts';
 
 interface RateDialogProps {
   params: { readonly personId: string; readonly skillId: string };
@@ -26,6 +27,7 @@ export function RateDialog({ params, name, title, own, onClose, onDone }: RateDi
       params,
       body: { rating: rating.trim() === '' ? null : Number(rating), note },
     }),
+    faults: { rating: percentFaults(t('skillProgress.ratings.wrong')) },
     onDone,
   });
   return (

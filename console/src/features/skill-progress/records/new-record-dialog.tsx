@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { FileBox } from '../../../ui/import/file-box.tsx';
+import { percentFaults } from '../ratings/percent-faults.ts';
 import { ChosenField } from './chosen-field.tsx';
 import { PersonField, type Chosen } from './person-field.tsx';
 import classes from './records.module.css';
@@ -44,6 +45,13 @@ export function NewRecordDialog({ onClose, onDone }: NewRecordDialogProps) {
         validUntil: validUntil || null,
       },
     }),
+    faults: {
+      personId: { missing: t('externalRecords.form.noPerson') },
+      skillId: { missing: t('externalRecords.form.noSkillChosen') },
+      fileId: { missing: t('externalRecords.form.noDocument') },
+      rating: percentFaults(t('externalRecords.form.wrongRating')),
+      validUntil: { invalid: t('externalRecords.form.wrongEnd') },
+    },
     onDone,
   });
   const { values, set } = form;
