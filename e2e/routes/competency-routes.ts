@@ -79,6 +79,8 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/skill-progress/counts': ofSupervisors(200, 200),
   'GET /api/skill-progress': ofSupervisors(200, 200),
   'GET /api/skill-progress/csv': ofSupervisors(200, 200),
+  'GET /api/level-progression': ofSupervisors(NO_SKILL, NO_SKILL),
+  'GET /api/level-progression/people': ofSupervisors(NO_SKILL, NO_SKILL),
   'GET /api/skill-progress/people/{personId}': ofSupervisors(OUTSIDE, NO_PROGRESS),
   'GET /api/certificate-schemes': ofOperators(200),
   'POST /api/certificate-schemes': ofOperators(WRONG_PART),

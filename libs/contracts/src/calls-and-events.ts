@@ -41,6 +41,7 @@ export * from './calls/item-images.ts';
 export * from './calls/item-imports.ts';
 export * from './calls/item-steps.ts';
 export * from './calls/items.ts';
+export * from './calls/level-progression.ts';
 export * from './calls/lists.ts';
 export * from './calls/live.ts';
 export * from './calls/marking.ts';

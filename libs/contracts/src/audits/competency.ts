@@ -134,6 +134,12 @@ export const competencyAudits = {
     tried: '{{who}} tried to withdraw the rating of a skill of {{whom}}',
     whom: 'a person',
   },
+  'level-progression.listed': {
+    name: 'People at a level listed',
+    done: '{{who}} listed the people at a level',
+    tried: '{{who}} tried to list the people at a level',
+    whom: 'people',
+  },
   'scheme.added': {
     name: 'Kind of certificate added',
     done: '{{who}} added {{whom}}',

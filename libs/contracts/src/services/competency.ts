@@ -6,6 +6,7 @@ import * as feeds from '../calls/competency-feeds.ts';
 import * as credentials from '../calls/credentials.ts';
 import * as frameworkImports from '../calls/framework-imports.ts';
 import * as myData from '../calls/my-skills-data.ts';
+import * as progression from '../calls/level-progression.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
 import * as rules from '../calls/skill-rules.ts';
@@ -36,7 +37,7 @@ export const competency = defineService({
   people: true,
   history: true,
   calls: [
-    ...callsOf(skills, frameworkImports, rules, profiles, progress, atHome, records, ratings),
+    ...callsOf(skills, frameworkImports, rules, profiles, progress, progression, atHome, records, ratings),
     ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
   ],
   uploads: [frameworkImports.frameworkFile, records.externalRecordFile],

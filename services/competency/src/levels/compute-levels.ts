@@ -94,7 +94,7 @@ export class ComputeLevels {
       const evidence = evidenceFrom(own, edition);
       if (isHere) holders.push({ person, evidence, counting: new Set(own.map((entry) => entry.id)) });
       const levels = edition.book.person(evidence);
-      return [standing, computePerson(levels, requirements, today)] as const;
+      return [standing, computePerson(edition.book, levels, requirements, today)] as const;
     });
     const changed = await this.standings.store(tx, computed, { edition: edition.number, today });
     // A change of rules concerns too many people at once: its trial named them before.

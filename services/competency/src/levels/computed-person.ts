@@ -6,11 +6,13 @@ import {
   heldOn,
   LEVELS,
   requiredOn,
+  standingOn,
   type Evidence,
   type Gap,
   type Level,
   type Person,
   type Requirement,
+  type RuleBook,
 } from '@rigwise/competence';
 import type { CountingEntry } from './evidence-of-people.repository.ts';
 import { testKind } from './rule-book-source.ts';
@@ -23,10 +25,17 @@ export interface ComputedLevel {
   readonly until: string | null;
 }
 
+export interface ComputedGap extends Gap {
+  /** The next higher level that has a rule; null if none leads further. */
+  readonly next: Level | null;
+  /** Which clauses of its rule aren’t met, from 0. */
+  readonly missing: readonly number[];
+}
+
 /** What is kept of a person: it only has to be computed again on the day it is due. */
 export interface ComputedPerson {
   readonly levels: readonly ComputedLevel[];
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly ComputedGap[];
   readonly required: number;
   /** The last day with every level required; null for ever, or if one is lacking. */
   readonly fitUntil: string | null;
@@ -51,6 +60,7 @@ export const evidenceFrom = (
 
 /** @param today such as 2027-03-02 */
 export function computePerson(
+  book: RuleBook,
   person: Person,
   requirements: readonly Requirement[],
   today: string,
@@ -61,14 +71,36 @@ export function computePerson(
     return level === 0 ? [] : [{ skill, level, since, until }];
   });
   const fit = fitDays(requirements, person, today).find(({ from, to }) => from <= day && day <= to);
+  const stopped = gapsOn(requirements, person, today).map((gap) => stopOf(book, person, gap, today));
   return {
-    ...{ levels, gaps: gapsOn(requirements, person, today), required: requiredOn(requirements, today).size },
+    ...{ levels, gaps: stopped.map(({ gap }) => gap), required: requiredOn(requirements, today).size },
     fitUntil: fit ? dateOf(fit.to) : null,
-    dueOn: nextChange(person, requirements, day),
+    dueOn: nextChange(
+      person,
+      requirements,
+      stopped.flatMap(({ ends }) => ends),
+      day,
+    ),
   };
 }
 
-function nextChange({ levels }: Person, requirements: readonly Requirement[], today: number): string | null {
+/** What a person misses for the next level, and the days on which it may be more. */
+function stopOf(book: RuleBook, person: Person, gap: Gap, today: string) {
+  const { next } = standingOn(book, person, gap.skill, today);
+  const clauses = next?.clauses ?? [];
+  const missing = clauses.flatMap(({ isMet }, at) => (isMet ? [] : [at]));
+  return {
+    gap: { ...gap, next: next?.level ?? null, missing } satisfies ComputedGap,
+    ends: clauses.flatMap(({ until }) => (until === null ? [] : [dayOf(until) + 1])),
+  };
+}
+
+function nextChange(
+  { levels }: Person,
+  requirements: readonly Requirement[],
+  endsOfClauses: readonly number[],
+  today: number,
+): string | null {
   const ofLevels = [...levels.values()].flatMap((days) =>
     LEVELS.flatMap((level) => days[level].flatMap(({ from, to }) => [from, to + 1])),
   );
@@ -76,6 +108,6 @@ function nextChange({ levels }: Person, requirements: readonly Requirement[], to
     dayOf(from),
     until === null ? Number.POSITIVE_INFINITY : dayOf(until) + 1,
   ]);
-  const next = Math.min(...[...ofLevels, ...ofRequirements].filter((day) => day > today));
+  const next = Math.min(...[...ofLevels, ...ofRequirements, ...endsOfClauses].filter((day) => day > today));
   return dateOf(next);
 }

@@ -45,8 +45,9 @@ const ADD_LEVELS = `
   insert into person_level (person_id, skill_id, level, since, until)
   select * from jsonb_to_recordset($1::jsonb) as r (person uuid, skill uuid, level int, since date, until date)`;
 const ADD_GAPS = `
-  insert into person_gap (person_id, skill_id, required, held)
-  select * from jsonb_to_recordset($1::jsonb) as r (person uuid, skill uuid, required int, held int)`;
+  insert into person_gap (person_id, skill_id, required, held, next, missing)
+  select * from jsonb_to_recordset($1::jsonb)
+    as r (person uuid, skill uuid, required int, held int, next int, missing int[])`;
 const SAVE = `
   update standing s set edition = $2::int, computed_on = $3::date, due_on = r.due, required = r.required, met = r.met,
     reached = r.reached, fit_until = r.fit, digest = r.digest

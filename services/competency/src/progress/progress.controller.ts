@@ -2,14 +2,18 @@ import { Controller, type StreamableFile } from '@nestjs/common';
 import {
   countSkillProgress,
   exportSkillProgress,
+  listLevelProgression,
   listSkillProgress,
   showMySkillsAtHome,
+  showLevelProgression,
   showMySkillProgress,
   showSkillProgress,
   type CallInput,
+  type LevelProgression,
   type Page,
   type PersonProgress,
   type ProgressCounts,
+  type ProgressionRow,
   type ProgressRow,
   type SkillsAtHome,
 } from '@rigwise/contracts';
@@ -17,6 +21,7 @@ import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope
 import { ListProgress } from './list-progress.ts';
 import { ReadHome } from './read-home.ts';
 import { ReadProgress } from './read-progress.ts';
+import { ShowLevelProgression } from './show-level-progression.ts';
 
 /** Where people stand. */
 @Controller()
@@ -25,6 +30,7 @@ export class ProgressController {
     private readonly reading: ReadProgress,
     private readonly listing: ListProgress,
     private readonly atHome: ReadHome,
+    private readonly progression: ShowLevelProgression,
   ) {}
 
   @Endpoint(showMySkillProgress)
@@ -66,5 +72,22 @@ export class ProgressController {
     @Caller() caller: CallerIdentity,
   ): Promise<StreamableFile> {
     return this.listing.export(query, scope, caller);
+  }
+
+  @Endpoint(showLevelProgression)
+  showProgression(
+    @Input() { query }: CallInput<typeof showLevelProgression>,
+    @InScope() scope: CallerScope,
+  ): Promise<LevelProgression> {
+    return this.progression.execute(query, scope);
+  }
+
+  @Endpoint(listLevelProgression)
+  listProgression(
+    @Input() { query }: CallInput<typeof listLevelProgression>,
+    @InScope() scope: CallerScope,
+    @Caller() caller: CallerIdentity,
+  ): Promise<Page<ProgressionRow>> {
+    return this.progression.list(query, scope, caller);
   }
 }

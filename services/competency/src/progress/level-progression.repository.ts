@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import {
+  progressionLevels,
+  skillLevels,
+  type CallInput,
+  type listLevelProgression,
+  type ProgressionLevel,
+} from '@rigwise/contracts';
+import type { CallerScope } from '@rigwise/http';
+import { countRow, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import { keyOf } from '../levels/compute-levels.ts';
+import { levelNamed } from '../levels/rule-book-source.ts';
+
+type Asked = CallInput<typeof listLevelProgression>['query'];
+export type ProgressionFigure = Pick<Asked, 'level' | 'only' | 'next' | 'at'>;
+/** Whom it is about, and in which skills. */
+export interface ProgressionSubject {
+  readonly skills: readonly string[];
+  readonly filter: Pick<Asked, 'position' | 'department'>;
+  readonly scope: CallerScope;
+}
+/** Name, person and skill of the last one of a page. */
+export type ProgressionPlace = readonly [nameKey: string, personId: string, skillId: string];
+
+const HERE = 'p.active and p.merged_into_id is null and p.version > 0';
+const atLevel = z.strictObject({ level: z.number(), people: z.number() });
+const stop = z.strictObject({
+  skillId: z.string(),
+  held: z.number(),
+  next: z.number().nullable(),
+  at: z.number().nullable(),
+  people: z.number(),
+});
+const row = z
+  .strictObject({
+    personId: z.string(),
+    name: z.string(),
+    employeeNumber: z.string(),
+    department: z.string().nullable(),
+    position: z.string().nullable(),
+    skillId: z.string(),
+    level: z.number(),
+    required: z.number().nullable(),
+    nameKey: z.string(),
+  })
+  .transform(({ nameKey, employeeNumber, level, required, ...rest }) => ({
+    nameKey,
+    row: {
+      ...rest,
+      employeeNumber: employeeNumber || null,
+      level: progressionLevels[level] ?? 'none',
+      required: required === null ? null : levelNamed(required),
+    },
+  }));
+export type CountedLevel = z.output<typeof atLevel>;
+export type CountedStop = z.output<typeof stop>;
+export type ListedProgression = z.output<typeof row>;
+
+/** Where people stand in some skills, by the last computation. */
+@Injectable()
+export class LevelProgressionRows {
+  /** Active people who match. */
+  async people(sql: SqlExecutor, about: ProgressionSubject): Promise<number> {
+    const values: unknown[] = [];
+    const statement = `select count(*)::int as count from person p where ${whereOf(about, values)}`;
+    return (await readRow(sql, countRow, statement, ...values)) ?? 0;
+  }
+
+  /** How many have each level, without those who have none. */
+  levels(sql: SqlExecutor, about: ProgressionSubject): Promise<CountedLevel[]> {
+    const values: unknown[] = [about.skills];
+    return readRows(
+      sql,
+      atLevel,
+      `select l.level, count(*)::int as people from person_level l join person p on p.id = l.person_id
+       where l.skill_id = any($1::uuid[]) and ${whereOf(about, values)} group by l.level`,
+      ...values,
+    );
+  }
+
+  /** How many are stopped at each level. */
+  stopped(sql: SqlExecutor, about: ProgressionSubject): Promise<CountedLevel[]> {
+    const values: unknown[] = [about.skills];
+    return readRows(
+      sql,
+      atLevel,
+      `select g.held as level, count(*)::int as people from person_gap g join person p on p.id = g.person_id
+       where g.skill_id = any($1::uuid[]) and ${whereOf(about, values)} group by g.held`,
+      ...values,
+    );
+  }
+
+  /** What stops them, the most frequent first. @returns up to `limit` */
+  stops(sql: SqlExecutor, about: ProgressionSubject, limit: number): Promise<CountedStop[]> {
+    const values: unknown[] = [about.skills];
+    return readRows(
+      sql,
+      stop,
+      `select g.skill_id::text as "skillId", g.held, g.next, m.at, count(*)::int as people
+       from person_gap g join person p on p.id = g.person_id left join lateral unnest(g.missing) as m (at) on true
+       where g.skill_id = any($1::uuid[]) and ${whereOf(about, values)}
+       group by g.skill_id, g.held, g.next, m.at order by people desc, g.skill_id, g.held, m.at limit ${limit}`,
+      ...values,
+    );
+  }
+
+  /** Those whom a figure counts, by name. @returns up to `limit` */
+  page(
+    sql: SqlExecutor,
+    about: ProgressionSubject,
+    { level, only, next, at }: ProgressionFigure,
+    { after, limit }: { readonly after: ProgressionPlace | null; readonly limit: number },
+  ): Promise<ListedProgression[]> {
+    const values: unknown[] = [about.skills];
+    const value = (of: unknown): string => `$${values.push(of)}`;
+    const where = [whereOf(about, values)];
+    const number = numberOf(level);
+    const isStopped = only !== undefined || next !== undefined;
+    where.push(`coalesce(l.level, 0) = ${value(number)}`);
+    if (next !== undefined)
+      where.push(next === 'none' ? 'g.next is null' : `g.next = ${value(skillLevels.indexOf(next) + 1)}`);
+    if (at !== undefined) where.push(`${value(at)}::smallint = any(g.missing)`);
+    if (after) {
+      const place = `(${value(after[0])}, ${value(after[1])}::uuid, ${value(after[2])}::uuid)`;
+      where.push(`(p.name_key, p.id, s.id) > ${place}`);
+    }
+    return readRows(
+      sql,
+      row,
+      `select p.id::text as "personId", p.name, p.employee_number as "employeeNumber", p.department, p.position,
+         s.id::text as "skillId", coalesce(l.level, 0)::int as level, g.required::int as required,
+         p.name_key as "nameKey"
+       from person p cross join unnest($1::uuid[]) as s (id)
+       ${number > 0 ? 'join' : 'left join'} person_level l on l.person_id = p.id and l.skill_id = s.id
+       ${isStopped ? 'join' : 'left join'} person_gap g on g.person_id = p.id and g.skill_id = s.id
+       where ${where.join(' and ')} order by p.name_key, p.id, s.id limit ${limit}`,
+      ...values,
+    );
+  }
+}
+
+function whereOf({ filter, scope }: ProgressionSubject, values: unknown[]): string {
+  const { position, department } = filter;
+  const conditions = [HERE, scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)];
+  if (position !== undefined) conditions.push(`lower(btrim(p.position)) = $${values.push(keyOf(position))}`);
+  if (department !== undefined) conditions.push(`p.department = $${values.push(department)}`);
+  return conditions.join(' and ');
+}
+
+/** 0 for none. */
+const numberOf = (level: ProgressionLevel): number => progressionLevels.indexOf(level);

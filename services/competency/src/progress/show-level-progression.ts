@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import {
+  progressionLevels,
+  type CallInput,
+  type competencyAudits,
+  type LevelProgression,
+  type listLevelProgression,
+  type Page,
+  type ProgressionRow,
+  type showLevelProgression,
+  type SkillClause,
+  type SkillRow,
+} from '@rigwise/contracts';
+import { Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
+import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { z } from 'zod';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { ReadSkills } from '../framework/read-skills.ts';
+import { NoSuchSkill } from '../framework/skills.errors.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { RuleBooks, type Edition } from '../levels/rule-books.repository.ts';
+import { levelNamed } from '../levels/rule-book-source.ts';
+import { KnownTests } from '../tests/known-tests.repository.ts';
+import { LevelProgressionRows, type CountedLevel, type CountedStop } from './level-progression.repository.ts';
+
+const MOST_STOPS = 50;
+const cursors = new Cursors('level-progression:name', z.tuple([z.string(), z.uuid(), z.uuid()]));
+
+/** How people in a caller’s scope move through the levels of a skill, and where they stop. */
+@Injectable()
+export class ShowLevelProgression {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly transactions: PrismaTransactions,
+    private readonly reading: ReadSkills,
+    private readonly rows: LevelProgressionRows,
+    private readonly books: RuleBooks,
+    private readonly tests: KnownTests,
+    private readonly audit: AuditTrail<typeof competencyAudits>,
+  ) {}
+
+  /** @throws NoSuchSkill */
+  async execute(
+    { skillId, ...filter }: CallInput<typeof showLevelProgression>['query'],
+    scope: CallerScope,
+  ): Promise<LevelProgression> {
+    const all = await this.reading.list();
+    const about = { skills: countedOf(all, skillId), filter, scope };
+    const [people, levels, stopped, stops, edition] = await Promise.all([
+      this.rows.people(this.database, about),
+      this.rows.levels(this.database, about),
+      this.rows.stopped(this.database, about),
+      this.rows.stops(this.database, about, MOST_STOPS),
+      this.books.current(this.database),
+    ]);
+    const pairs = people * about.skills.length;
+    const withLevel = levels.reduce((sum, one) => sum + one.people, 0);
+    return {
+      ...{ skills: about.skills.length, people: pairs },
+      levels: progressionLevels.map((level, at) => ({
+        level,
+        people: at === 0 ? pairs - withLevel : countAt(levels, at),
+        stopped: countAt(stopped, at),
+      })),
+      stops: await this.inWords(stops, all, edition),
+    };
+  }
+
+  /** Each list is one entry of the audit log. @throws NoSuchSkill */
+  async list(
+    query: CallInput<typeof listLevelProgression>['query'],
+    scope: CallerScope,
+    caller: CallerIdentity,
+  ): Promise<Page<ProgressionRow>> {
+    const { cursor, limit, ...asked } = query;
+    const { skillId, position, department, ...figure } = asked;
+    const all = await this.reading.list();
+    const about = { skills: countedOf(all, skillId), filter: { position, department }, scope };
+    const part = { after: cursors.read(cursor), limit: limit + 1 };
+    const found = await this.rows.page(this.database, about, figure, part);
+    if (cursor === undefined) await this.report(asked, Math.min(found.length, limit), caller);
+    const titles = new Map(all.map(({ id, title }) => [id, title]));
+    return cursors.pageOf(found, limit, {
+      key: ({ nameKey, row }) => [nameKey, row.personId, row.skillId],
+      item: ({ row }) => ({ ...row, title: titles.get(row.skillId) ?? '' }),
+    });
+  }
+
+  private async inWords(
+    stops: readonly CountedStop[],
+    all: readonly SkillRow[],
+    edition: Edition,
+  ): Promise<LevelProgression['stops']> {
+    const skills = new Map(all.map(({ id, title }) => [id, title]));
+    const known = stops.map((stop) => ({ ...stop, clause: clauseOf(stop, edition) }));
+    const ids = known.flatMap(({ clause }) => (clause?.needs === 'test' ? [clause.testId] : []));
+    const tests = new Map((await this.tests.find(this.database, ids)).map(({ id, title }) => [id, title]));
+    return known.map(({ skillId, held, next, at, clause, people }) => ({
+      ...{ skillId, title: skills.get(skillId) ?? '', level: progressionLevels[held] ?? 'none' },
+      ...{ next: next === null ? null : levelNamed(next), at, clause, people },
+      subject: subjectOf(clause, { skills, tests }),
+    }));
+  }
+
+  private report(
+    asked: Readonly<Record<string, string | number | undefined>>,
+    count: number,
+    caller: CallerIdentity,
+  ): Promise<void> {
+    const given = Object.entries(asked).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    );
+    return this.transactions.run((tx) =>
+      this.audit.record(tx, operatorOf(caller), {
+        ...{ action: 'level-progression.listed', outcome: 'succeeded' },
+        target: { type: 'skill-progress', id: 'list' },
+        facts: { ...Object.fromEntries(given), count },
+      }),
+    );
+  }
+}
+
+/**
+ * The skills that a figure counts: the one that is asked for, and all below it that have levels and are in use.
+ * @throws NoSuchSkill
+ */
+function countedOf(all: readonly SkillRow[], skillId: string): string[] {
+  const asked = new Set<string>();
+  // Each comes after its parent.
+  for (const { id, parentId } of all)
+    if (id === skillId || (parentId !== null && asked.has(parentId))) asked.add(id);
+  if (asked.size === 0) throw new NoSuchSkill();
+  const counts = ({ id, levels, isRetired }: SkillRow): boolean =>
+    asked.has(id) && levels.length > 0 && (!isRetired || id === skillId);
+  return all.filter(counts).map(({ id }) => id);
+}
+
+const countAt = (counted: readonly CountedLevel[], level: number): number =>
+  counted.find((one) => one.level === level)?.people ?? 0;
+
+function clauseOf({ skillId, next, at }: CountedStop, { rules }: Edition): SkillClause | null {
+  const level = next === null ? null : levelNamed(next);
+  return level === null || at === null ? null : (rules.get(skillId)?.[level]?.[at] ?? null);
+}
+
+function subjectOf(
+  clause: SkillClause | null,
+  { skills, tests }: Readonly<Record<'skills' | 'tests', ReadonlyMap<string, string>>>,
+): string | null {
+  if (clause?.needs === 'test') return tests.get(clause.testId) ?? null;
+  return clause?.needs === 'level' ? (skills.get(clause.skillId) ?? null) : null;
+}
