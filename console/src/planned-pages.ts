@@ -62,7 +62,6 @@ export const plannedPages = [
 
   // Administrators
   { name: 'moderation', guard: 'admin', paths: ['/admin/peer-reviews'], meanwhile: 'home' },
-  { name: 'levels', guard: 'admin', paths: ['/admin/level-progression'], meanwhile: 'home' },
   { name: 'externalLearning', guard: 'admin', paths: ['/external-learning/manage'], meanwhile: 'home' },
 ] as const satisfies readonly PlannedRoute[];
 

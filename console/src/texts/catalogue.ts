@@ -37,6 +37,7 @@ import type { evidence } from '../features/evidence/evidence.en.ts';
 import type { areas } from '../features/home/areas.en.ts';
 import type { cards } from '../features/home/cards/cards.en.ts';
 import type { overview } from '../features/home/overview/overview.en.ts';
+import type { levelProgression } from '../features/level-progression/level-progression.en.ts';
 import type { operations } from '../features/operations/operations.en.ts';
 import type { people } from '../features/people/people.en.ts';
 import type { planned } from '../features/planned/planned.en.ts';
@@ -109,6 +110,7 @@ export type Catalogue = typeof palette &
   typeof areas &
   typeof cards &
   typeof overview &
+  typeof levelProgression &
   typeof operations &
   typeof people &
   typeof planned &

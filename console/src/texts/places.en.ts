@@ -47,6 +47,7 @@ export const places = {
     areaManageAssessments: 'Assessments',
     areaEveryonesProgress: 'Progress',
     areaSkillManagement: 'Skill management',
+    areaLevelProgression: 'Level progression',
     areaAnnouncements: 'Announcements',
     areaKeyFigures: 'Key figures',
     areaServiceTokens: 'Service tokens',

@@ -17,6 +17,7 @@ export const areas = [
     pages: [
       { to: '/users-progress', label: 'places.areaEveryonesProgress' },
       { to: '/skill-management', label: 'places.areaSkillManagement' },
+      { to: '/admin/level-progression', label: 'places.areaLevelProgression' },
     ],
   },
   {

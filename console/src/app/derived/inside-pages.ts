@@ -161,6 +161,16 @@ export const loadKeyFigures: LoadPage = (texts) =>
     import('../../features/home/overview/overview.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadLevelProgression: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/level-progression/level-progression-page.tsx').then(
+      ({ LevelProgressionPage }) => LevelProgressionPage,
+    ),
+    import('../../features/level-progression/level-progression.en.ts'),
+    import('../../ui/skills/skill-words.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadOperations: LoadPage = (texts) =>
   loadPage(
     texts,

@@ -206,6 +206,12 @@ export const routeTable: readonly PageRoute[] = [
       ),
   },
   {
+    paths: ['/admin/level-progression'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadLevelProgression(texts),
+  },
+  {
     paths: ['/admin/operations'],
     guard: 'signed-in',
     frame: 'shell',
@@ -359,12 +365,6 @@ export const routeTable: readonly PageRoute[] = [
     guard: 'admin',
     frame: 'shell',
     load: loadPlanned('/admin/peer-reviews'),
-  },
-  {
-    paths: ['/admin/level-progression'],
-    guard: 'admin',
-    frame: 'shell',
-    load: loadPlanned('/admin/level-progression'),
   },
   {
     paths: ['/external-learning/manage'],

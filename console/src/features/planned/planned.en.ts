@@ -109,11 +109,6 @@ export const planned = {
         later: 'Conflicting or disputed reviews for you to resolve.',
         now: 'No reviews yet.',
       },
-      levels: {
-        title: 'Level progression',
-        later: 'The rules for reaching each level, and who is close.',
-        now: 'No levels are defined yet.',
-      },
       externalLearning: {
         title: 'External learning',
         later: 'Courses taken elsewhere, with evidence, ready for approval.',

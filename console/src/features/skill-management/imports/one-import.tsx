@@ -12,6 +12,7 @@ import { ImportActs } from './import-acts.tsx';
 import { ImportStatusMark, VerdictMark } from './import-marks.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { SkillRows } from './skill-rows.tsx';
+import { useFrameworkReadAnew } from './use-framework-read-anew.ts';
 
 /** Applying takes a second or two. */
 const LOOK_AGAIN_MS = 1_000;
@@ -32,6 +33,7 @@ export function OneImport({ one, onChanged }: OneImportProps) {
     const timer = setInterval(() => onChanged(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isApplying, onChanged]);
+  useFrameworkReadAnew(status);
   const figures = frameworkVerdicts.filter((verdict) => counts[verdict] > 0);
 
   return (
