@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  addCertificateScheme,
   addSkill,
   addSkillProfile,
   changeSkillRules,
@@ -25,9 +26,11 @@ import {
 /** A test that was passed becomes a level, and people see why. */
 jest.setTimeout(180_000);
 const { visit } = aBrowser();
-const [TITLE, CODE] = ['Closing the well in', 'E2E-01'];
+const [TITLE, CODE, CERTIFICATE] = ['Closing the well in', 'E2E-01', 'E2E Shutting in'];
+const NO_TIME = { years: 0, months: 0, days: 0 };
 
 let testId: string;
+let skillId: string;
 let position: string;
 
 beforeAll(async () => {
@@ -38,6 +41,7 @@ beforeAll(async () => {
   });
   const content = { code: CODE, title: 'Shutting in', statement: 'Shuts the well in.', levels: {} };
   const skill = await made(exam.admin, addSkill, '', { parentId: null, content });
+  skillId = String(skill['id']);
   const recency = { years: 2, months: 0, days: 0 };
   const clause = { needs: 'test', testId, least: null, count: 1, recency };
   const levels = { awareness: [clause], foundation: [{ ...clause, least: 100, count: 2 }] };
@@ -46,6 +50,11 @@ beforeAll(async () => {
   position = String(me['position']);
   const requirements = [{ skillId: skill['id'], level: 'awareness', from: '2024-01-01' }];
   await made(exam.admin, addSkillProfile, '', { position, requirements });
+  await made(exam.admin, addCertificateScheme, '', {
+    ...{ title: CERTIFICATE, statement: 'Shuts the well in.', schemesFirst: [], signers: [] },
+    ...{ levels: [{ skillId, level: 'awareness' }], validity: recency, ending: 'day-before' },
+    renewal: { window: NO_TIME, grace: NO_TIME, graceKeepsAnniversary: false },
+  });
 });
 
 it('leads from what is missing to the test, and from its result to a level that explains itself', async () => {
@@ -109,7 +118,8 @@ it.each([
     await signInByPassword(page, 'ada.admin');
     await heading(page, /^Good /).waitFor();
     await open(page, '/users-progress?tab=certificates&status=valid');
-    await page.getByRole('table').getByRole('link').first().waitFor();
+    const certificate = page.getByRole('link', { name: new RegExp(`^${CERTIFICATE} of `) }).first();
+    await certificate.waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.getByRole('table').getByRole('link').first().click();
@@ -120,3 +130,23 @@ it.each([
     await leave();
   },
 );
+
+it.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('shows who stands where in a skill on %s, with the people behind each figure', async (_what, window) => {
+  const { page, leave } = await visit(window);
+  await signInByPassword(page, 'ada.admin');
+  await heading(page, /^Good /).waitFor();
+  await open(page, `/admin/level-progression?skill=${skillId}`);
+  const figure = page.getByRole('link', { name: /^\d+ at Awareness$/ });
+  const count = await figure.textContent();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await figure.click();
+  await heading(page, 'At Awareness').waitFor();
+  await page.getByText(new RegExp(`^${count} rows?$`)).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await leave();
+});

@@ -13,7 +13,7 @@ interface FunnelProps {
   nameOf: (level: ProgressionLevel) => string;
 }
 
-const [WIDTH, STEP, BAR] = [400, 44, 26];
+const [WIDTH, STEP, BAR] = [300, 50, 26];
 /** Nobody is drawn as a line. */
 const LEAST = 2;
 
@@ -28,11 +28,11 @@ export function Funnel({ steps, all, label, nameOf }: FunnelProps) {
         {steps.map(({ level, reached, stopped }, at) => {
           const width = Math.max(widthOf(reached), LEAST);
           const held = widthOf(stopped);
-          const [x, y] = [(WIDTH - width) / 2, at * STEP + 16];
+          const [x, y] = [(WIDTH - width) / 2, at * STEP + 18];
           const next = steps[at + 1];
           return (
             <g key={level}>
-              <text x={WIDTH / 2} y={y - 4}>
+              <text x={WIDTH / 2} y={y - 5}>
                 {nameOf(level)}
               </text>
               <rect x={x} y={y} width={width} height={BAR} />

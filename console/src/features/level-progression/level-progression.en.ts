@@ -21,10 +21,9 @@ export const levelProgression = {
     },
     none: 'No level',
     number: '{{value, number}}',
-    people_one: '{{count, number}} person',
-    people_other: '{{count, number}} people',
-    pairs:
-      '{{people, number}} people’s skills in {{skills, number}} skills: each person counts once for each skill.',
+    people_one: '{{count, number}} person.',
+    people_other: '{{count, number}} people.',
+    pairs: '{{skills, number}} skills. Each person counts once for each of them: {{people, number}} in all.',
     stoppedNote: 'Stopped: the position needs a higher level.',
     linkTo: '{{count, number}} at {{level}}',
     linkToStopped: '{{count, number}} stopped at {{level}}',

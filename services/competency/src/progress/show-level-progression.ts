@@ -44,14 +44,13 @@ export class ShowLevelProgression {
     { skillId, ...filter }: CallInput<typeof showLevelProgression>['query'],
     scope: CallerScope,
   ): Promise<LevelProgression> {
-    const all = await this.reading.list();
-    const about = { skills: countedOf(all, skillId), filter, scope };
-    const [people, levels, stopped, stops, edition] = await Promise.all([
+    const [all, edition] = await Promise.all([this.reading.list(), this.books.current(this.database)]);
+    const about = { skills: countedOf(all, skillId, edition), filter, scope };
+    const [people, levels, stopped, stops] = await Promise.all([
       this.rows.people(this.database, about),
       this.rows.levels(this.database, about),
       this.rows.stopped(this.database, about),
       this.rows.stops(this.database, about, MOST_STOPS),
-      this.books.current(this.database),
     ]);
     const pairs = people * about.skills.length;
     const withLevel = levels.reduce((sum, one) => sum + one.people, 0);
@@ -74,8 +73,8 @@ export class ShowLevelProgression {
   ): Promise<Page<ProgressionRow>> {
     const { cursor, limit, ...asked } = query;
     const { skillId, position, department, ...figure } = asked;
-    const all = await this.reading.list();
-    const about = { skills: countedOf(all, skillId), filter: { position, department }, scope };
+    const [all, edition] = await Promise.all([this.reading.list(), this.books.current(this.database)]);
+    const about = { skills: countedOf(all, skillId, edition), filter: { position, department }, scope };
     const part = { after: cursors.read(cursor), limit: limit + 1 };
     const found = await this.rows.page(this.database, about, figure, part);
     if (cursor === undefined) await this.report(asked, Math.min(found.length, limit), caller);
@@ -121,17 +120,17 @@ export class ShowLevelProgression {
 }
 
 /**
- * The skills that a figure counts: the one that is asked for, and all below it that have levels and are in use.
+ * The skills that a figure counts: the one that is asked for, and all below it that are in use, unless they are groups.
  * @throws NoSuchSkill
  */
-function countedOf(all: readonly SkillRow[], skillId: string): string[] {
+function countedOf(all: readonly SkillRow[], skillId: string, { rules }: Edition): string[] {
   const asked = new Set<string>();
   // Each comes after its parent.
   for (const { id, parentId } of all)
     if (id === skillId || (parentId !== null && asked.has(parentId))) asked.add(id);
   if (asked.size === 0) throw new NoSuchSkill();
   const counts = ({ id, levels, isRetired }: SkillRow): boolean =>
-    asked.has(id) && levels.length > 0 && (!isRetired || id === skillId);
+    asked.has(id) && (levels.length > 0 || rules.has(id)) && (!isRetired || id === skillId);
   return all.filter(counts).map(({ id }) => id);
 }
 
