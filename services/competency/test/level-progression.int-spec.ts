@@ -116,6 +116,24 @@ it.each([
   }
 });
 
+it('the people of a condition are those who lack it', async () => {
+  const query = { skillId: skill ?? '', level: 'awareness', next: 'foundation' };
+  const names = async (at: string) => (await rows({ ...query, at })).map(({ name }) => name);
+  expect([await names('0'), await names('1')]).toEqual([[], ['Ona Driller']]);
+});
+
+it('does not count people who left', async () => {
+  const gone = driller('Gus');
+  await desk.know(gone);
+  const before = await show({ skillId: skill ?? '' });
+  await desk.know({ ...gone, active: false });
+  const { people, levels } = await show({ skillId: skill ?? '' });
+  expect([people, levels[0]?.people]).toEqual([before.people - 1, (before.levels[0]?.people ?? 0) - 1]);
+  expect(
+    (await rows({ skillId: skill ?? '', level: 'none' })).some(({ name }) => name.startsWith('Gus')),
+  ).toBe(false);
+});
+
 it('a manager counts the crew alone', async () => {
   const caller = { sub: randomUUID(), role: 'manager', username: 'max', personId: manager.personId } as const;
   const query = { skillId: skill ?? '' };

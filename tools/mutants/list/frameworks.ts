@@ -2,9 +2,10 @@ import { integration, unit, type Mutant } from '../mutant.ts';
 
 const imports = 'services/competency/src/imports';
 const files = 'services/competency/test/framework-imports.int-spec.ts';
+const progression = 'services/competency/test/level-progression.int-spec.ts';
 const judging = `${imports}/judge.spec.ts`;
 
-/** Frameworks in and out: the right skills change, as an administrator saw it, and no others. */
+/** Frameworks in and out change the right skills, as an administrator saw it; figures of levels have their people behind them. */
 export const frameworks: readonly Mutant[] = [
   {
     name: 'an import is applied though the framework has changed',
@@ -50,5 +51,36 @@ export const frameworks: readonly Mutant[] = [
     find: 'if (FORMULA.test(cell))',
     replace: "if (cell === '=')",
     red: unit(`${imports}/csv-table.spec.ts`, 'refuses a line with'),
+  },
+  {
+    name: 'a figure counts people who left',
+    file: 'services/competency/src/progress/level-progression.repository.ts',
+    find: "const HERE = 'p.active and p.merged_into_id is null and p.version > 0';",
+    replace: "const HERE = 'p.version > 0';",
+    red: integration(progression, 'does not count people who left'),
+  },
+  {
+    name: 'nobody notices the day on which a condition lapses',
+    file: 'services/competency/src/levels/computed-person.ts',
+    find: 'until === null ? [] : [dayOf(until) + 1]',
+    replace: 'until === null ? [dayOf(today)] : []',
+    red: integration(progression, 'is computed again on the day on which a condition lapses'),
+  },
+  {
+    name: 'the people behind a figure are others than it counts',
+    file: 'services/competency/src/progress/level-progression.repository.ts',
+    find: '::smallint = any(g.missing)`',
+    replace: '::smallint >= 0`',
+    red: integration(progression, 'the people of a condition are those who lack it'),
+  },
+  {
+    name: 'certificates that have ended are said to expire soon',
+    file: 'services/competency/src/certificates/certificate-views.repository.ts',
+    find: "`${isValidSql('$1')} and c.valid_until <=",
+    replace: '`c.valid_until <=',
+    red: integration(
+      'services/competency/test/certificate-acts.int-spec.ts',
+      'is found by how soon it ends, and only while it is valid',
+    ),
   },
 ];
