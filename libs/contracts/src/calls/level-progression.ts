@@ -4,7 +4,7 @@ import { problem } from '../errors.ts';
 import { oneLine } from '../internal/one-line.ts';
 import { noSkill, refusals, shown, skillCalls } from '../internal/skill-answers.ts';
 import { levelProgression, progressionLevels, progressionRow } from '../skills/level-progression.ts';
-import { skillLevels } from '../skills/skill-parts.ts';
+import { skillLevels } from '../skills/skill-levels.ts';
 import { invalid } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 

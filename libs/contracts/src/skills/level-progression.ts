@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { skillLevels } from './skill-parts.ts';
+import { skillLevels } from './skill-levels.ts';
 import { skillClause } from './skill-rules.ts';
 
 /** Where people stand: without a level, or at one. */
