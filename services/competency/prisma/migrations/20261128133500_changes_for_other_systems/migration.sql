@@ -11,7 +11,7 @@ CREATE INDEX "changed_levels_changed_at_person_id_idx" ON "changed_levels"("chan
 
 -- Everyone with a level is news to a system that reads for the first time.
 INSERT INTO "changed_levels" ("person_id", "changed_at")
-SELECT DISTINCT "person_id", clock_timestamp() FROM "person_level";
+SELECT "person_id", clock_timestamp() FROM "person_level" GROUP BY "person_id";
 
 -- AlterTable
 ALTER TABLE "certificate" ADD COLUMN "changed_at" TIMESTAMPTZ(3);
