@@ -35,6 +35,7 @@ import '../src/features/registration/register-redirect.tsx';
 import '../src/features/registration/registration-page.tsx';
 import '../src/features/sign-in/login-page.tsx';
 import '../src/features/skill-management/skill-management-page.tsx';
+import '../src/features/skill-progress/crew-progress-page.tsx';
 import '../src/features/skill-progress/everyones-progress-page.tsx';
 import '../src/features/skill-progress/person-progress-page.tsx';
 import '../src/features/skill-progress/skill-progress-page.tsx';

@@ -61,5 +61,6 @@ export const places = {
     commandProfile2: 'Notification settings',
     commandProfile3: 'Time zone and language',
     commandProfile4: 'Devices and data',
+    commandCrewProgress: 'Skill tracking',
   },
 } as const;

@@ -22,4 +22,5 @@ export const commands = [
     label: 'places.commandProfile4',
     roles: ['employee', 'manager', 'admin'],
   },
+  { to: '/manager-skill-tracking', label: 'places.commandCrewProgress', roles: ['manager'] },
 ] as const;

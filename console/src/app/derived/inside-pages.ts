@@ -211,6 +211,17 @@ export const loadSkillManagement: LoadPage = (texts) =>
     import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadCrewProgress: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/skill-progress/crew-progress-page.tsx').then(
+      ({ CrewProgressPage }) => CrewProgressPage,
+    ),
+    import('../../features/skill-progress/progress-list.en.ts'),
+    import('../../features/skill-progress/certificates/certificate-list.en.ts'),
+    import('../../ui/certificates/certificate-words.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadEveryonesProgress: LoadPage = (texts) =>
   loadPage(
     texts,

@@ -102,6 +102,7 @@ export const places: Readonly<
         '/manager/user-results/:userId',
         '/manager',
         '/manager-dashboard',
+        '/manager-skill-tracking',
         '/manager/user-progress/:userId',
       ],
       group: 'people',

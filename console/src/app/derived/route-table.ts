@@ -266,6 +266,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadSkillManagement(texts),
   },
   {
+    paths: ['/manager-skill-tracking'],
+    guard: 'manager',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadCrewProgress(texts),
+  },
+  {
     paths: ['/users-progress'],
     guard: 'admin',
     frame: 'shell',
@@ -335,12 +341,6 @@ export const routeTable: readonly PageRoute[] = [
     guard: 'manager',
     frame: 'shell',
     load: loadPlanned('/manager-assignment'),
-  },
-  {
-    paths: ['/manager-skill-tracking'],
-    guard: 'manager',
-    frame: 'shell',
-    load: loadPlanned('/manager-skill-tracking'),
   },
   {
     paths: ['/manager-messaging'],

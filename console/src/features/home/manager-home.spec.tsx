@@ -52,8 +52,8 @@ it('shows what is new in the crew, each line with a link to its rows, and the si
     '/api/skill-progress/counts': { fit: 18, expiring: 2, short: 3, 'no-profile': 1 },
   });
   const lines = [
-    ['3 people in your crew lack a level that their position needs', '/users-progress?fitness=short'],
-    ['2 people in your crew will lose a level within 90 days', '/users-progress?fitness=expiring'],
+    ['3 people in your crew lack a level that their position needs', '/manager-skill-tracking?fitness=short'],
+    ['2 people in your crew will lose a level within 90 days', '/manager-skill-tracking?fitness=expiring'],
     ['1 account in your crew is locked after wrong passwords', '/manager?show=locked'],
     ['1 person in your crew is waiting for access', '/manager'],
     ['“Crane 2 is out”: 7 of 21 have read it', `/notifications?announcement=${id(2)}`],

@@ -44,11 +44,13 @@ export function LevelProgressionPage() {
           if (all.length === 0) return <NoSkills />;
           if (subject === null)
             return (
-              <ListEmpty
-                icon={IconStairs}
-                title={t('levelProgression.choose')}
-                text={t('levelProgression.chooseText')}
-              />
+              <div className={classes['page']}>
+                <ListEmpty
+                  icon={IconStairs}
+                  title={t('levelProgression.choose')}
+                  text={t('levelProgression.chooseText')}
+                />
+              </div>
             );
           return <Progression subject={subject} values={url.values} />;
         }}

@@ -84,11 +84,6 @@ export const planned = {
           'Tests, materials and procedures for people or groups, with due dates that fit their rotation.',
         now: 'Assignments aren’t available yet.',
       },
-      skillMatrix: {
-        title: 'Skill tracking',
-        later: 'Your crew’s skills against those they need: covered, missing and about to expire.',
-        now: 'No levels on record yet. Your dashboard shows what needs your attention.',
-      },
       crewMessages: {
         title: 'Crew messages',
         later: 'Message a whole crew and see who has read it.',

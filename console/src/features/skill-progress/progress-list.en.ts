@@ -5,10 +5,13 @@ export const progressList = {
     lead: 'Who has the levels their position needs, everyone’s certificates, and what others certified.',
     tabs: {
       label: 'Parts of everyone’s progress',
+      crewLabel: 'Parts of skill tracking',
       progress: 'Skills',
       certificates: 'Certificates',
       records: 'External records',
     },
+    crewTitle: 'Skill tracking',
+    crewLead: 'Who in your crew has the levels their position needs, and the crew’s certificates.',
     count_one: '{{count, number}} person',
     count_other: '{{count, number}} people',
     find: 'Find a person',

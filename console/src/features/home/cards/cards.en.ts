@@ -42,6 +42,7 @@ export const cards = {
     people: 'People in your crew',
     withoutAccount: 'Without an account',
     team: {
+      skills: 'Your crew’s levels and certificates',
       caption: 'Your crew',
       count_one: '{{count, number}} person',
       count_other: '{{count, number}} people',

@@ -11,7 +11,7 @@ export function useCrewSkills(): HomeCard {
       ? [
           {
             ...({ name: 'short', urgency: 'warn', text: t('cards.skills.short', { count: short }) } as const),
-            to: '/users-progress?fitness=short',
+            to: '/manager-skill-tracking?fitness=short',
           },
         ]
       : []),
@@ -20,7 +20,7 @@ export function useCrewSkills(): HomeCard {
           {
             ...({ name: 'expiring', urgency: 'calm' } as const),
             text: t('cards.skills.expiring', { count: expiring }),
-            to: '/users-progress?fitness=expiring',
+            to: '/manager-skill-tracking?fitness=expiring',
           },
         ]
       : []),

@@ -1,0 +1,12 @@
+import type { PageManifest } from '../../app/page-manifest.ts';
+
+export const manifest: PageManifest = {
+  component: 'CrewProgressPage',
+  paths: ['/manager-skill-tracking'],
+  guard: 'manager',
+  frame: 'shell',
+  texts: ['progress-list', 'certificate-list', 'certificate-words', 'list'],
+  table: 'inside',
+  within: 'team',
+  commands: [{ to: '/manager-skill-tracking', label: 'Skill tracking', roles: ['manager'] }],
+};
