@@ -15,6 +15,15 @@ const A_SCHEME = {
   ...{ schemesFirst: [], validity: null, ending: 'same-day', signers: [] },
   renewal: { window: NO_TIME, grace: NO_TIME, graceKeepsAnniversary: false },
 };
+const A_CHECKLIST = {
+  ...{ title: 'Valves', skillId: SOME_ID, assessorLevel: 'expert', instructions: 'On deck.' },
+  ...{ steps: [{ statement: 'Closes it', isCritical: true }], validMonths: null },
+};
+const AN_OBSERVATION = {
+  ...{ checklistId: SOME_ID, checklistRevision: 1, checklistHash: '0'.repeat(64) },
+  ...{ steps: [{ outcome: 'done', note: null }], remark: null, place: 'Deck', acknowledgement: null },
+  ...{ observedAt: '2026-01-01T00:00:00.000Z', signedAt: '2026-01-01T00:00:00.000Z' },
+};
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
@@ -31,6 +40,10 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /api/items/{itemId}/draft': { content: A_DRAFT },
   'POST /api/certificate-schemes': A_SCHEME,
   'PUT /api/certificate-schemes/{schemeId}': { content: A_SCHEME },
+  'POST /api/checklists': A_CHECKLIST,
+  'PUT /api/checklists/{checklistId}': { content: A_CHECKLIST },
+  'PUT /api/observations/people/{personId}/{observationId}': AN_OBSERVATION,
+  'POST /api/observations/mine/{observationId}/acknowledgement': { comment: null },
   'PUT /api/certificates/mine/{certificateId}/sharing': { nameShownUntil: null },
   'POST /api/external-records': {
     ...{ personId: SOME_ID, skillId: SOME_ID, fileId: SOME_ID, title: 'Valves', issuer: 'A school' },

@@ -1,6 +1,7 @@
 import {
   ANONYMOUS,
   ofEveryone,
+  ofHolders,
   ofOperators,
   ofSupervisors,
   OUTSIDE,
@@ -16,6 +17,9 @@ const NO_PROFILE = '404 profile/not-found';
 const NO_PROGRESS = '404 skill-progress/no-person';
 const NO_SCHEME = '404 scheme/not-found';
 const NO_CERTIFICATE = '404 certificate/not-found';
+const NO_CHECKLIST = '404 checklist/not-found';
+const WRONG_SKILL = '422 checklist/wrong-skill';
+const NO_OBSERVATION = '404 observation/not-found';
 const WRONG_PART = '422 scheme/wrong-part';
 
 const NO_RECORD = '404 external-record/not-found';
@@ -28,6 +32,8 @@ const byAnyone = (answer: Expected): Answers => [answer, answer, answer, answer,
 const ofSigners = ofEveryone(NO_CERTIFICATE);
 /** Administrators alone act on certificates, and of one that isn’t there nobody knows whose it is. */
 const ofOthers: Answers = [ANONYMOUS, ROLE, ROLE, NO_CERTIFICATE, ANONYMOUS, ANONYMOUS, ANONYMOUS];
+
+const ofWithdrawals: Answers = [ANONYMOUS, ROLE, ROLE, NO_OBSERVATION, ANONYMOUS, ANONYMOUS, ANONYMOUS];
 
 /** What everyone gets from the service of skills and certificates. */
 export const competencyRoutes: Readonly<Record<string, Answers>> = {
@@ -111,4 +117,18 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'POST /api/certificates/{certificateId}/revocation': ofOthers,
   'POST /api/certificates/{certificateId}/signature': ofSigners,
   'POST /api/certificates/{certificateId}/refusal': ofSigners,
+  'GET /api/checklists': ofOperators(200),
+  'POST /api/checklists': ofOperators(WRONG_SKILL),
+  'GET /api/checklists/{checklistId}': ofOperators(NO_CHECKLIST),
+  'PUT /api/checklists/{checklistId}': ofOperators(NO_CHECKLIST),
+  'POST /api/checklists/{checklistId}/retirement': ofOperators(NO_CHECKLIST),
+  'POST /api/checklists/{checklistId}/restoration': ofOperators(NO_CHECKLIST),
+  'GET /api/observations': ofHolders,
+  'GET /api/observations/checklists': ofHolders,
+  'GET /api/observations/people': ofHolders,
+  'GET /api/observations/mine': ofEveryone(200),
+  'POST /api/observations/mine/{observationId}/acknowledgement': ofEveryone(NO_OBSERVATION),
+  'GET /api/observations/{observationId}': ofSupervisors(OUTSIDE, NO_OBSERVATION),
+  'PUT /api/observations/people/{personId}/{observationId}': ofHolders,
+  'POST /api/observations/{observationId}/withdrawal': ofWithdrawals,
 };

@@ -28,7 +28,7 @@ jest.setTimeout(120_000);
 
 const PASSWORD = 'Derrick!2026';
 /** Enough for every call. */
-const HELD = ['operator:all', 'author:all', 'approver:all', 'marker:all'];
+const HELD = ['operator:all', 'author:all', 'approver:all', 'marker:all', 'assessor:all'];
 const NOBODY: Omit<CallerFacts, 'sub'> = {
   role: null,
   username: null,

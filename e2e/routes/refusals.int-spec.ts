@@ -24,7 +24,7 @@ beforeAll(async () => {
   url = platform.gateways[0].url;
   // Between them, these two users may make every call, so that refusals are due to the input.
   await platform.rows.query(
-    `update account set capabilities = capabilities || '{author:all,approver:all,marker:all}' where username = 'ada.admin'`,
+    `update account set capabilities = capabilities || '{author:all,approver:all,marker:all,assessor:all}' where username = 'ada.admin'`,
   );
   cookie = await signIn(platform, 'ada.admin');
   employee = await signIn(platform, 'erin.employee');

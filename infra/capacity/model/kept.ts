@@ -67,6 +67,10 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     certificate_scheme_step: FOR_GOOD,
     certificate: FOR_GOOD,
     certificate_step: FOR_GOOD,
+    checklist: FOR_GOOD,
+    checklist_step: FOR_GOOD,
+    observation: FOR_GOOD,
+    observation_step: FOR_GOOD,
   },
   notification: {
     person: ONE_A_PERSON,

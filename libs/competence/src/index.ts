@@ -40,5 +40,5 @@ export {
   type Standing,
 } from './levels/standing.ts';
 export { fitDays, gapsOn, newGaps, requiredOn, type Gap, type Requirement } from './profiles/profile.ts';
-export { firstDayOf, lastDayOf, type Span } from './span.ts';
+export { firstDayOf, lastDateOf, lastDayOf, type Span } from './span.ts';
 export { canCarry } from './certificates/resting.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { firstDayOf, lastDayOf } from './span.ts';
+import { firstDayOf, lastDateOf, lastDayOf } from './span.ts';
 
 const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 
@@ -26,4 +26,11 @@ it('is the earliest day from which a span lasts that long', () => {
       expect(isEnough(first.subtract({ days: 1 }))).toBe(false);
     }),
   );
+});
+
+it.each([
+  ['2026-03-10', { months: 24 }, '2028-03-09'],
+  ['2024-02-29', { years: 1 }, '2025-02-28'],
+])('what begins on %s, for %o, ends on %s', (first, span, last) => {
+  expect(lastDateOf(first, span)).toBe(last);
 });

@@ -25,6 +25,10 @@ export function lastDayOf(first: Temporal.PlainDate, span: Span): Temporal.Plain
   return calendar.day < first.day ? next : next.subtract({ days: 1 });
 }
 
+/** The last day of a span that begins with a day, both such as 2027-03-02. */
+export const lastDateOf = (first: string, span: Span): string =>
+  lastDayOf(Temporal.PlainDate.from(first), span).toString();
+
 /** The earliest first day of a span that lasts until a day, or longer. @param last such as 2027-03-02 */
 export function firstDayOf(last: string, span: Span): string {
   const until = Temporal.PlainDate.from(last);

@@ -14,6 +14,7 @@ export const targetKinds = [
   'regrade',
   'dispute',
   'certificate',
+  'observation',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -21,6 +21,7 @@ import {
   PlacesOfMarks,
   PlacesOfCertificates,
   PlacesOfDisputes,
+  PlacesOfObservations,
   PlacesOfRegrades,
   PlacesOfTests,
   send,
@@ -41,6 +42,7 @@ const PLACES = [
   ...[PlacesOfPeople, PlacesOfItems, PlacesOfTests, PlacesOfAttempts, PlacesOfMarks],
   PlacesOfCertificates,
   PlacesOfDisputes,
+  PlacesOfObservations,
   PlacesOfRegrades,
 ];
 const running = new Map<string, RunningService>();

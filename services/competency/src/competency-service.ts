@@ -2,6 +2,7 @@ import { competency } from '@rigwise/contracts';
 import type { ServiceOptions } from '@rigwise/platform';
 import { createService, prismaDatabase } from '@rigwise/service';
 import { CertificatesModule } from './certificates/certificates.module.ts';
+import { ChecklistsModule } from './checklists/checklists.module.ts';
 import type { CompetencyConfig } from './config.ts';
 import { CredentialsModule } from './credentials/credentials.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
@@ -14,6 +15,7 @@ import { TakeFrameworkFile } from './imports/take-framework-file.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { EraseEvidence } from './levels/erase-evidence.ts';
 import { LevelsModule } from './levels/levels.module.ts';
+import { ObservationsModule } from './observations/observations.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ProgressModule } from './progress/progress.module.ts';
@@ -35,6 +37,7 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
+      ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule],
       ...[SchemesModule, CertificatesModule, FeedsModule, ImportsModule, MyDataModule],
       RecordsModule,
     ],

@@ -6,6 +6,8 @@ import { unauthenticated, unavailable } from '../calls/answers.ts';
 /** What calls about skills have in common. */
 export const skillCalls = { service: 'competency', tag: 'Skills' } as const;
 export const certificateCalls = { service: 'competency', tag: 'Certificates' } as const;
+export const checklistCalls = { service: 'competency', tag: 'Checklists' } as const;
+export const observationCalls = { service: 'competency', tag: 'Observations' } as const;
 export const shown = { method: 'GET', extendsSession: false } as const;
 /** Only administrators change the framework, its rules and profiles. */
 export const change = { ...skillCalls, method: 'POST', access: ['admin'] } as const;

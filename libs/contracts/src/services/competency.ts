@@ -1,6 +1,8 @@
 import { competencyAudits } from '../audits/competency.ts';
 import * as schemes from '../calls/certificate-schemes.ts';
 import * as certificates from '../calls/certificates.ts';
+import * as checklists from '../calls/checklists.ts';
+import * as observations from '../calls/observations.ts';
 import * as records from '../calls/external-records.ts';
 import * as feeds from '../calls/competency-feeds.ts';
 import * as credentials from '../calls/credentials.ts';
@@ -22,6 +24,7 @@ import {
   certificateSettledV1,
   certificateStoppedV1,
 } from '../events/competency/certificate.v1.ts';
+import { observationSignedV1, observationWithdrawnV1 } from '../events/competency/observation.v1.ts';
 import { callsOf, defineService } from '../define-service.ts';
 import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
@@ -31,7 +34,7 @@ import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
 /** What people can do: the framework of skills, evidence for it, levels and certificates. */
 export const competency = defineService({
   name: 'competency',
-  owns: 'skills, profiles, evidence, levels and certificates',
+  owns: 'skills, profiles, evidence, levels, observations and certificates',
   mustNot: 'grade attempts, or send mails',
   runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
@@ -39,6 +42,7 @@ export const competency = defineService({
   calls: [
     ...callsOf(skills, frameworkImports, rules, profiles, progress, progression, atHome, records, ratings),
     ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
+    ...callsOf(checklists, observations),
   ],
   uploads: [frameworkImports.frameworkFile, records.externalRecordFile],
   topics: {
@@ -55,6 +59,12 @@ export const competency = defineService({
       retentionDays: 30,
       neverAgain: 'Each step of a certificate is announced once. Its current state is in competency.',
     },
+    'competency.observations': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each step of an observation is announced once. Its current state is in competency.',
+    },
   },
   publishes: [
     certificateAwaitsSignatureV1,
@@ -64,6 +74,8 @@ export const competency = defineService({
     certificateResumedV1,
     certificateSettledV1,
     certificateStoppedV1,
+    observationSignedV1,
+    observationWithdrawnV1,
     levelsChangedV1,
   ],
   subscribes: [resultChangedV1, testPublishedV1],

@@ -39,6 +39,7 @@ import {
   certificateSettledV1,
   certificateStoppedV1,
 } from '../events/competency/certificate.v1.ts';
+import { observationSignedV1, observationWithdrawnV1 } from '../events/competency/observation.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
 import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
@@ -95,6 +96,8 @@ export const notification = defineService({
     certificateResumedV1,
     certificateSettledV1,
     certificateStoppedV1,
+    observationSignedV1,
+    observationWithdrawnV1,
     levelsChangedV1,
     codeIssuedV2,
     deliveryFailedV1,

@@ -3,17 +3,19 @@ import { StoredFiles } from '@rigwise/files';
 import type { OwnErasure, Subject } from '@rigwise/service';
 import { Certificates } from '../certificates/certificates.repository.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
+import { Observations } from '../observations/observations.repository.ts';
 import { ExternalRecords, ownerOf } from '../records/external-records.repository.ts';
 import { SkillRatings } from '../records/skill-ratings.repository.ts';
 import { Standings } from './standings.repository.ts';
 
-/** Takes people out of the ledger and their certificates: both stay, without them, so that hashes hold and strangers can verify. */
+/** Takes people out of the ledger, their certificates and observations: these stay, without them, so that hashes hold and strangers can verify. */
 @Injectable()
 export class EraseEvidence implements OwnErasure {
   constructor(
     private readonly transactions: PrismaTransactions,
     private readonly standings: Standings,
     private readonly certificates: Certificates,
+    private readonly observations: Observations,
     private readonly records: ExternalRecords,
     private readonly ratings: SkillRatings,
     private readonly files: StoredFiles,
@@ -23,6 +25,7 @@ export class EraseEvidence implements OwnErasure {
     await this.transactions.run(async (tx) => {
       await this.standings.erase(tx, id);
       await this.certificates.erase(tx, id);
+      await this.observations.erase(tx, id);
       await this.ratings.erase(tx, id);
       for (const record of await this.records.erase(tx, id)) await this.files.release(tx, ownerOf(record));
     });

@@ -8,8 +8,10 @@ import { ExternalRecords } from '../records/external-records.repository.ts';
 import { SkillRatings } from '../records/skill-ratings.repository.ts';
 import { AnnounceLevels } from './announce-levels.ts';
 import { ComputeLevels } from './compute-levels.ts';
+import { Observations } from '../observations/observations.repository.ts';
 import { EraseEvidence } from './erase-evidence.ts';
 import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
+import { HeldLevels } from './held-levels.ts';
 import { LevelChanges } from './level-changes.repository.ts';
 import { NamedPeople } from './named-people.repository.ts';
 import { RuleBooks } from './rule-books.repository.ts';
@@ -27,10 +29,12 @@ import { Standings } from './standings.repository.ts';
     ComputeLevels,
     EraseEvidence,
     EvidenceOfPeople,
+    HeldLevels,
     ExternalRecords,
     SkillRatings,
     LevelChanges,
     NamedPeople,
+    Observations,
     RuleBooks,
     Standings,
   ],
@@ -39,9 +43,11 @@ import { Standings } from './standings.repository.ts';
     Certificates,
     ComputeLevels,
     EvidenceOfPeople,
+    HeldLevels,
     ExternalRecords,
     SkillRatings,
     NamedPeople,
+    Observations,
     RuleBooks,
     Standings,
   ],

@@ -1,0 +1,2 @@
+export * from './checklist-parts.ts';
+export * from './observation-parts.ts';
