@@ -28,6 +28,8 @@ import '../src/features/home/key-figures-page.tsx';
 import '../src/features/home/manager-home-page.tsx';
 import '../src/features/home/team-page.tsx';
 import '../src/features/level-progression/level-progression-page.tsx';
+import '../src/features/observations/my-observations-page.tsx';
+import '../src/features/observations/observations-page.tsx';
 import '../src/features/operations/operations-page.tsx';
 import '../src/features/people/people-pages.tsx';
 import '../src/features/profile/profile-page.tsx';

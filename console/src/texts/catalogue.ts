@@ -38,12 +38,14 @@ import type { areas } from '../features/home/areas.en.ts';
 import type { cards } from '../features/home/cards/cards.en.ts';
 import type { overview } from '../features/home/overview/overview.en.ts';
 import type { levelProgression } from '../features/level-progression/level-progression.en.ts';
+import type { observations } from '../features/observations/observations.en.ts';
 import type { operations } from '../features/operations/operations.en.ts';
 import type { people } from '../features/people/people.en.ts';
 import type { planned } from '../features/planned/planned.en.ts';
 import type { devices } from '../features/profile/devices/devices.en.ts';
 import type { notificationPreferences } from '../features/profile/notification-preferences/notification-preferences.en.ts';
 import type { profile } from '../features/profile/profile.en.ts';
+import type { skillChecklists } from '../features/skill-management/checklists/skill-checklists.en.ts';
 import type { skillFramework } from '../features/skill-management/framework/skill-framework.en.ts';
 import type { frameworkImports } from '../features/skill-management/imports/framework-imports.en.ts';
 import type { skillProfiles } from '../features/skill-management/profiles/skill-profiles.en.ts';
@@ -111,12 +113,14 @@ export type Catalogue = typeof palette &
   typeof cards &
   typeof overview &
   typeof levelProgression &
+  typeof observations &
   typeof operations &
   typeof people &
   typeof planned &
   typeof devices &
   typeof notificationPreferences &
   typeof profile &
+  typeof skillChecklists &
   typeof skillFramework &
   typeof frameworkImports &
   typeof skillProfiles &

@@ -39,6 +39,7 @@ export const places = {
     approverPassMarks: 'Pass marks',
     markerMarking: 'Marking',
     markerPassMarks: 'Pass marks',
+    assessorObservations: 'Observations',
     assessorPassMarks: 'Pass marks',
     areaPeople: 'Users',
     areaAccessRequests: 'Access requests',

@@ -171,6 +171,26 @@ export const loadLevelProgression: LoadPage = (texts) =>
     import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadMyObservations: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/observations/my-observations-page.tsx').then(
+      ({ MyObservationsPage }) => MyObservationsPage,
+    ),
+    import('../../features/observations/observations.en.ts'),
+    import('../../ui/skills/skill-words.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadObservations: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/observations/observations-page.tsx').then(
+      ({ ObservationsPage }) => ObservationsPage,
+    ),
+    import('../../features/observations/observations.en.ts'),
+    import('../../ui/skills/skill-words.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadOperations: LoadPage = (texts) =>
   loadPage(
     texts,
@@ -207,6 +227,7 @@ export const loadSkillManagement: LoadPage = (texts) =>
     import('../../features/skill-management/framework/skill-framework.en.ts'),
     import('../../features/skill-management/rules/skill-rules.en.ts'),
     import('../../features/skill-management/profiles/skill-profiles.en.ts'),
+    import('../../features/skill-management/checklists/skill-checklists.en.ts'),
     import('../../features/skill-management/schemes/skill-schemes.en.ts'),
     import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/list/list.en.ts'),

@@ -4,6 +4,7 @@ import {
   IconCertificate,
   IconChecklist,
   IconClipboardCheck,
+  IconEyeCheck,
   IconHeartbeat,
   IconHistory,
   IconHome,
@@ -59,7 +60,7 @@ export const places: Readonly<
     },
     {
       to: '/skill-progress',
-      paths: ['/skill-progress'],
+      paths: ['/my-observations', '/skill-progress'],
       group: 'learn',
       icon: IconTrendingUp,
       label: 'places.employeeSkillProgress',
@@ -351,6 +352,16 @@ export const places: Readonly<
     },
   ],
   assessor: [
+    {
+      to: '/observations',
+      paths: ['/observations'],
+      group: 'assess',
+      icon: IconEyeCheck,
+      label: 'places.assessorObservations',
+      phoneLabel: 'places.assessorObservations',
+      desktopOnly: true,
+      key: 'v',
+    },
     {
       to: '/pass-marks',
       paths: ['/pass-marks'],

@@ -212,6 +212,18 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadLevelProgression(texts),
   },
   {
+    paths: ['/my-observations'],
+    guard: 'signed-in',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadMyObservations(texts),
+  },
+  {
+    paths: ['/observations'],
+    guard: 'signed-in',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadObservations(texts),
+  },
+  {
     paths: ['/admin/operations'],
     guard: 'signed-in',
     frame: 'shell',

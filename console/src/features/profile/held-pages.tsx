@@ -32,6 +32,11 @@ export function HeldPages() {
           <Way to="/marking" text={t('profile.marking.open')} />
         </Part>
       )}
+      {holds(user, 'assessor') && (
+        <Part name="observations" heading={t('profile.observations.title')}>
+          <Way to="/observations" text={t('profile.observations.open')} />
+        </Part>
+      )}
       {holds(user, ...judgeCapabilities) && (
         <Part name="pass-marks" heading={t('profile.passMarks.title')}>
           <Way to="/pass-marks" text={t('profile.passMarks.open')} />

@@ -98,6 +98,7 @@ export const profile = {
     },
     marking: { title: 'Marking', open: 'Mark waiting answers' },
     certificates: { title: 'Certificates', open: 'Your certificates' },
+    observations: { title: 'Observations', open: 'Observe people at work' },
     passMarks: { title: 'Pass marks', open: 'Judge for pass marks' },
     data: {
       title: 'Your data',

@@ -6,14 +6,15 @@ import { useDetails } from '../../ui/details/use-details.ts';
 import { useReadAnew } from '../../ui/details/use-read-anew.ts';
 import '../../ui/list/styles.ts';
 import { TabBar } from '../../ui/tab-bar.tsx';
+import { ChecklistsTab } from './checklists/checklists-tab.tsx';
 import { FrameworkTab } from './framework/framework-tab.tsx';
 import { Imports } from './parts.tsx';
 import { ProfilesTab } from './profiles/profiles-tab.tsx';
 import { SchemesTab } from './schemes/schemes-tab.tsx';
 
-const TABS = ['framework', 'profiles', 'certificates'] as const;
+const TABS = ['framework', 'profiles', 'certificates', 'checklists'] as const;
 
-/** /skill-management: the framework of skills, what their levels take, what positions need, and kinds of certificates. */
+/** /skill-management: the framework of skills, what positions need, kinds of certificates, and checklists of tasks. */
 export function SkillManagementPage() {
   const { t } = useTranslation();
   const { values } = useUrlFilters(['tab']);
@@ -30,6 +31,9 @@ export function SkillManagementPage() {
       current={current}
     />
   );
-  const Tab = { framework: FrameworkTab, profiles: ProfilesTab, certificates: SchemesTab }[current];
+  const Tab = {
+    ...{ framework: FrameworkTab, profiles: ProfilesTab, certificates: SchemesTab },
+    checklists: ChecklistsTab,
+  }[current];
   return <Tab skills={skills} tabs={tabs} />;
 }

@@ -8,6 +8,7 @@ export const skillManagement = {
       framework: 'Framework',
       profiles: 'Position profiles',
       certificates: 'Certificates',
+      checklists: 'Checklists',
     },
     more: 'More actions',
     unknownPerson: 'A former user',

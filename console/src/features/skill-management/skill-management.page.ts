@@ -10,6 +10,7 @@ export const manifest: PageManifest = {
     'skill-framework',
     'skill-rules',
     'skill-profiles',
+    'skill-checklists',
     'skill-schemes',
     'skill-words',
     'list',

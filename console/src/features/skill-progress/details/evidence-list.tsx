@@ -75,6 +75,10 @@ function Entry({ entry, on, results }: EntryProps) {
           >
             {title}
           </Link>
+        ) : kind === 'observation' && results === null ? (
+          <Link dir="auto" to={`/my-observations?observation=${sourceId}`}>
+            {title}
+          </Link>
         ) : (
           <span dir="auto">{title}</span>
         )}

@@ -15,7 +15,7 @@ import { HeldBack } from './held-back.ts';
 import { MemoryKeep, type Keep } from './keep.ts';
 import * as outbox from './outbox.ts';
 import { EMPTY, type Note, type Outbox } from './outbox.ts';
-import { Pace } from './sending.ts';
+import { Pace } from '../../../../session/offline/pace.ts';
 import { ServerClock } from './server-clock.ts';
 import type { TabNews } from './tab-group.ts';
 import { troubleOf } from './trouble.ts';

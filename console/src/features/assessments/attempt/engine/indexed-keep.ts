@@ -1,3 +1,4 @@
+import { done, ended, openIndexed } from '../../../../session/offline/indexed-database.ts';
 import type { Keep, Kept, KeptForm } from './keep.ts';
 import { EMPTY, type Outbox } from './outbox.ts';
 
@@ -8,13 +9,7 @@ type Store = (typeof STORES)[number];
 type Key = readonly [accountId: string, attemptId: string];
 
 /** @throws DOMException where the browser keeps nothing */
-export async function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(NAME, 1);
-  opening.onupgradeneeded = () => {
-    for (const store of STORES) opening.result.createObjectStore(store);
-  };
-  return done(opening);
-}
+export const openDatabase = (): Promise<IDBDatabase> => openIndexed(NAME, STORES);
 
 /** One attempt in IndexedDB. */
 export class IndexedKeep implements Keep {
@@ -23,10 +18,7 @@ export class IndexedKeep implements Keep {
   constructor(
     private readonly database: IDBDatabase,
     private readonly key: Key,
-  ) {
-    // Another tab with a newer build, or the user, wants to change or delete it.
-    database.onversionchange = () => database.close();
-  }
+  ) {}
 
   async read(): Promise<Kept | undefined> {
     const step = this.database.transaction(['boxes', 'forms'], 'readonly');
@@ -90,18 +82,4 @@ export async function keptAttempts(database: IDBDatabase, accountId: string): Pr
     forms.getAllKeys(IDBKeyRange.bound([accountId], [accountId, []])),
   );
   return keys.flatMap(([, attemptId]) => attemptId ?? []);
-}
-
-function done<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
-  });
-}
-
-function ended(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted'));
-  });
 }

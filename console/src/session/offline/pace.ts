@@ -1,4 +1,4 @@
-import { RETRY_BACKOFF_FROM } from '../../../../constants.ts';
+import { RETRY_BACKOFF_FROM } from '../../constants.ts';
 
 /** Between two requests that save: what is typed meanwhile goes together, and still within a second. */
 const APART_MS = 600;
