@@ -25,6 +25,7 @@ import {
 } from './pass-mark-panels.ts';
 import { passwordChanged } from './password-changed.ts';
 import { announcementKind } from './announcement.ts';
+import { observationSigned } from './observations.ts';
 import { joinedTeam } from './joined-team.ts';
 import { roleChanged } from './role-changed.ts';
 
@@ -43,6 +44,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   certificateExpiring,
   certificateStopped,
   certificateWaiting,
+  observationSigned,
   joinedTeam,
   crewLevelsLost,
   crewCertificateExpiring,
