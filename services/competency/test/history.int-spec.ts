@@ -40,6 +40,11 @@ it('is a framework with rules and profiles, made once, of which results are evid
   const inducted = company.slice(2, 8);
   const induction = { testId: demoTestIds['site-induction'] ?? '', title: 'Site induction' };
   await desk.tell(...inducted.map((person) => [aResult(person, induction), 5] as const));
+  // Lets an assessor of the company hold the level that two of the checklists ask for.
+  const assessor = company.slice(10, 11);
+  const lifting = { testId: demoTestIds['lifting-and-rigging'] ?? '', title: 'Lifting and rigging' };
+  const longAgo = '2025-06-01T08:00:00.000Z';
+  await desk.tell(...assessor.map((one) => [aResult(one, { ...lifting, submittedAt: longAgo }), 5] as const));
   expect((await Promise.all([load(), load()])).toSorted()).toEqual(['loaded', 'loaded before']);
   await desk.compute();
 
@@ -52,6 +57,9 @@ it('is a framework with rules and profiles, made once, of which results are evid
   expect(profiles.length).toBeGreaterThanOrEqual(12);
   expect(profiles.find(({ position }) => position === 'Driller')).toMatchObject({ people: 20, short: 20 });
 
+  expect(await count('checklist')).toBeGreaterThanOrEqual(6);
+  expect(await count('observation')).toBeGreaterThanOrEqual(2);
+  expect(await count(`observation where received_at > '${desk.running.clock.now().toISOString()}'`)).toBe(0);
   expect(await count('certificate_scheme')).toBeGreaterThanOrEqual(10);
   const certificates = (await Promise.all(inducted.map((person) => desk.certificates(person)))).flat();
   expect(certificates.map(({ title }) => title)).toEqual(inducted.map(() => 'Site induction'));

@@ -11,6 +11,7 @@ import { ChangeProfile } from '../profiles/change-profile.ts';
 import { ChangeRules } from '../rules/change-rules.ts';
 import { certificatesHistory } from './certificates-history.ts';
 import { contentOf, profileOf, rulesOf, writtenProfiles, writtenSkills } from './content.ts';
+import { observationsHistory } from './observations-history.ts';
 
 /** Ada, an administrator. */
 const AUTHOR = 'RW-1001';
@@ -20,7 +21,7 @@ const FRAMEWORK_DAYS_AGO = 1_150;
 const RULES_DAYS_AGO = 1_105;
 const PROFILES_DAYS_AGO = 1_080;
 
-/** Our framework of skills with the rules of its levels, what positions need, and certificates. Results came by events. */
+/** Our framework of skills with the rules of its levels, what positions need, certificates and observations. Results came by events. */
 export const competencyHistory: History = {
   sql: PrismaClient,
   // The running service computes what the past says as of today.
@@ -57,6 +58,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
       happens: () => parts.get(ChangeProfile).add(profileOf(profile, ids), by),
     })),
     ...certificatesHistory(parts, by, ids),
+    ...observationsHistory(parts, by, ids),
     { ago: { minutes: 1 }, happens: () => parts.get(Periodic).run(COMPUTE_LEVELS) },
   ];
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  checklistContent,
   demoTestIds,
   profileContent,
   schemeContent,
   skillContent,
   skillLevels,
   skillRules,
+  type ChecklistContent,
   type ProfileContent,
   type SchemeContent,
   type SkillContent,
@@ -45,6 +47,9 @@ const writtenScheme = z.looseObject({
 });
 export type WrittenScheme = Readonly<z.output<typeof writtenScheme>>;
 
+const writtenChecklist = z.looseObject({ title: z.string(), skill: z.string() });
+export type WrittenChecklist = Readonly<z.output<typeof writtenChecklist>>;
+
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(CONTENT, file), 'utf8'));
 
 /** Each after the group it is in. */
@@ -70,6 +75,15 @@ export const schemeOf = (
     schemesFirst: schemesFirst.map((title) => idOf(ids.schemes, title)),
     signers: signers.map((number) => idOf(ids.people, number)),
   });
+
+export const writtenChecklists = (): readonly WrittenChecklist[] =>
+  z.array(writtenChecklist).parse(read('checklists.json'));
+
+/** @param ids of skills, by their codes */
+export const checklistOf = (
+  { skill, ...rest }: WrittenChecklist,
+  ids: ReadonlyMap<string, string>,
+): ChecklistContent => checklistContent.parse({ ...rest, skillId: idOf(ids, skill) });
 
 /** @param ids of skills, by their codes. @throws Error for a code or a test that there isn’t */
 export const rulesOf = ({ rules }: WrittenSkill, ids: ReadonlyMap<string, string>): SkillRules =>

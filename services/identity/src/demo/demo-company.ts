@@ -124,6 +124,9 @@ const NEWCOMERS: readonly Partial<Seat>[] = [
   ...[ON_FILE, ON_FILE, ON_FILE, ON_FILE, ON_FILE],
 ];
 
+/** Who hold a level that checklists ask of assessors; they observe the people of their departments. */
+const ASSESSORS: readonly string[] = ['RW-1011', 'RW-1031'];
+
 /** The demo company of the specification's decisions, §9: the same people with the same ids every time. */
 export function demoCompany(): DemoCompany {
   const choose = seededChoice(SEED);
@@ -184,13 +187,18 @@ function accountOf(seat: Seat, index: number): DemoAccount[] {
       username: usernameOf(seat),
       role: seat.role ?? 'employee',
       status: seat.account ?? 'active',
-      // Lets people who try the platform see its operations too.
-      capabilities: seat.role === 'admin' ? ['operator:all'] : [],
+      capabilities: capabilitiesOf(seat, number),
       temporaryPassword: seat.temporaryPassword ?? seat.account === 'first-login',
       openedDaysAgo:
         opened?.daysAgo ?? (seat.account === undefined ? LONG_AGO + index : index % NEW_FOR_DAYS),
     },
   ];
+}
+
+/** Lets people who try the platform see its operations and observations, too. */
+function capabilitiesOf({ role }: Seat, number: string): readonly string[] {
+  if (role === 'admin') return ['operator:all'];
+  return ASSESSORS.includes(number) ? ['assessor:department'] : [];
 }
 
 const numberOf = (index: number): string => `RW-${1001 + index}`;
