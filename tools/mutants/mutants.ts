@@ -46,6 +46,7 @@ import { scoredItems } from './list/scoring.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
 import { certificates } from './list/certificates.ts';
+import { observationRules } from './list/observations.ts';
 import { skills } from './list/skills.ts';
 import { singleSignOn } from './list/single-sign-on.ts';
 import { telemetry } from './list/telemetry.ts';
@@ -97,6 +98,7 @@ export const mutants: readonly Mutant[] = [
   ...skills,
   ...frameworks,
   ...certificates,
+  ...observationRules,
   ...credentialRules,
   ...gateway,
   ...cluster,
