@@ -32,6 +32,7 @@ const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'evidence.before-commit': 'services/assessment/test/evidence-crashes.int-spec.ts',
   'files.registered': 'services/assessment/test/image-crashes.int-spec.ts',
   'files.stored': 'services/assessment/test/image-crashes.int-spec.ts',
+  'framework-import.before-commit': 'services/competency/test/framework-imports.int-spec.ts',
   'levels.before-commit': 'services/competency/test/compute-crashes.int-spec.ts',
   'panel.adopt-before-commit': 'services/assessment/test/panel-decisions.int-spec.ts',
   'panel.close-before-commit': 'services/assessment/test/panel-decisions.int-spec.ts',

@@ -68,8 +68,8 @@ export const skills: readonly Mutant[] = [
   {
     name: 'a list of people ignores the manager’s crew',
     file: `${src}/progress/progress-rows.repository.ts`,
-    find: `[scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)]`,
-    replace: `['true']`,
+    find: 'const where = [scopeSql(scope, SCOPED, values)]',
+    replace: "const where = ['true']",
     red: integration(progress, 'a manager sees the crew, in the list, the export and one by one'),
   },
   {

@@ -53,8 +53,7 @@ export class EnterRecord {
 
   private async check(tx: Tx, { personId, skillId }: ExternalRecordContent): Promise<void> {
     const person = await this.people.find(tx, personId);
-    if (person?.active !== true || person.mergedIntoId !== null)
-      throw new UnfitRecord('no-person');
+    if (person?.active !== true || person.mergedIntoId !== null) throw new UnfitRecord('no-person');
     const skills = await this.skills.active(tx);
     if (!skills.some(({ id }) => id === skillId)) throw new UnfitRecord('no-skill');
   }
