@@ -19,6 +19,7 @@ import { DESKTOP, PHONE } from './browser/browser.ts';
 import {
   aBrowser,
   button,
+  dismissToast,
   expectAccessible,
   expectNoSidewaysScroll,
   open,
@@ -108,12 +109,14 @@ it('is made on a phone without a network, sent when that is back, and counted on
   await expectAccessible(page);
   await button(page, 'Sign').click();
   await page.getByText('Waiting to be sent').waitFor();
+  await dismissToast(page);
   await expectAccessible(page);
   expect(await levelOf(person)).toBeNull();
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'On this device' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: PERSON.name }).click();
   await page.getByText('Half a metre, for a minute.').waitFor();
+  await dismissToast(page);
   await expectAccessible(page);
   expect(await levelOf(person)).toBe('awareness');
   const { evidence } = await progressOf(person);
@@ -132,6 +135,7 @@ it('is acknowledged by the person, and no longer counts once it is withdrawn', a
   await button(own.page, 'Acknowledge').click();
   await button(own.page, `Show details: ${TASK}`).click();
   await own.page.getByText('The wind was up.').waitFor();
+  await dismissToast(own.page);
   await expectAccessible(own.page);
   await expectNoSidewaysScroll(own.page);
   await own.leave();
@@ -147,6 +151,7 @@ it('is acknowledged by the person, and no longer counts once it is withdrawn', a
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await dismissToast(page);
   await expectAccessible(page);
   expect(await levelOf(person)).toBeNull();
   const mine = (await made(person, listMyObservations)) as unknown as ObservationDetails[];
