@@ -48,7 +48,6 @@ export const levelProgression = {
         position: 'Position',
         department: 'Department',
       },
-      noMore: '–',
       hide: 'Hide list',
       empty: 'No one here',
       emptyText: 'Levels have changed since the figures were read. Reload the page.',

@@ -74,7 +74,5 @@ export const certificateList = {
     },
     reason: 'Reason',
     reasonHint: 'Kept in the history, for administrators and managers.',
-    reasonMissing: 'Say why.',
-    changed: 'It changed before you decided. Look at it again.',
   },
 } as const;
