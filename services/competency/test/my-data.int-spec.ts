@@ -60,7 +60,7 @@ it('levels, certificates with their history, and all evidence, page by page', as
 it('nothing for someone who isn’t in the directory', async () => {
   const stranger = holderOf(anEmployee());
   expect((await desk.running.call(showMySkillsData, stranger, {})).body).toEqual({
-    ...{ levels: [], certificates: [] },
+    ...{ levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] },
   });
   expect((await desk.running.call(listMyEvidence, stranger, {})).body).toMatchObject({ items: [] });
 });

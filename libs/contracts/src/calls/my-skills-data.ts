@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { certificateEvents, certificateRow } from '../certificates/certificate-parts.ts';
 import { defineCall } from '../define-call.ts';
 import { mine, notInAView } from '../internal/my-data-call.ts';
+import { observationRow, stepOutcomes } from '../observations/observation-parts.ts';
+import { externalRecordRow } from '../skills/external-record.ts';
 import { evidenceEntry } from '../skills/progress-parts.ts';
 import { skillLevels } from '../skills/skill-levels.ts';
 import { moment } from '../versions/version-parts.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
+import { skillRating } from './skill-ratings.ts';
 
 const date = z.iso.date();
 const ofCompetency = { ...mine, service: 'competency' } as const;
@@ -34,6 +37,34 @@ export const mySkillsData = z
         ),
       }),
     ),
+    observations: z
+      .array(
+        z.object({
+          ...observationRow.pick({ title: true, skill: true, result: true, state: true, observedAt: true })
+            .shape,
+          ...{ place: z.string().nullable(), remark: z.string().nullable() },
+          steps: z.array(
+            z.object({
+              statement: z.string(),
+              outcome: z.enum(stepOutcomes),
+              note: z.string().nullable(),
+            }),
+          ),
+          comment: z.string().nullable().meta({ description: 'The caller’s own' }),
+        }),
+      )
+      .meta({ description: 'The newest 200' }),
+    externalRecords: z.array(
+      externalRecordRow
+        .pick({
+          ...{ title: true, issuer: true, number: true, rating: true, validFrom: true, validUntil: true },
+          ...{ status: true, enteredAt: true },
+        })
+        .extend({ skill: z.string() }),
+    ),
+    ratings: z
+      .array(skillRating.pick({ rating: true, note: true, ratedAt: true }).extend({ skill: z.string() }))
+      .meta({ description: 'What managers and administrators say of the caller’s skills now' }),
   })
   .meta({ id: 'MySkillsData' });
 export type MySkillsData = z.infer<typeof mySkillsData>;

@@ -9,8 +9,8 @@ export const REMIND_OF_EXPIRY = 'remind-of-expiry';
 const EVERY_MS = 600_000;
 
 const [FIRST] = REMINDERS;
-/** SQL of the last threshold that a certificate `c` has reached on the day $1, as `reminderOn` has it. */
-const REACHED = `case ${[...REMINDERS]
+/** SQL of the last threshold that a certificate `c` has reached on the day $1, as `reminderOn` has it until its last day. */
+export const REACHED = `case ${[...REMINDERS]
   .reverse()
   .map((days) => `when c.valid_until - $1::date <= ${days} then ${days}`)
   .join(' ')} end`;

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { CallInput, listMyEvidence, MyEvidence, MySkillsData, Page } from '@rigwise/contracts';
+import type {
+  CallInput,
+  listMyEvidence,
+  MyEvidence,
+  MySkillsData,
+  ObservationDetails,
+  Page,
+} from '@rigwise/contracts';
 import { Cursors, type CallerIdentity } from '@rigwise/http';
 import { People } from '@rigwise/people';
 import { z } from 'zod';
 import { ReadCertificates } from '../certificates/read-certificates.ts';
 import { PrismaClient } from '../generated/client.ts';
+import { ObservationViews } from '../observations/observation-views.repository.ts';
 import { MySkills } from './my-skills.repository.ts';
 
 const cursors = new Cursors('my-evidence:newest', z.tuple([z.uuid()]));
@@ -16,12 +24,24 @@ export class ExportMySkills {
     private readonly database: PrismaClient,
     private readonly people: People,
     private readonly certificates: ReadCertificates,
+    private readonly observations: ObservationViews,
     private readonly mine: MySkills,
   ) {}
 
   async skills(caller: CallerIdentity): Promise<MySkillsData> {
     const personId = await this.personOf(caller);
-    const levels = personId === null ? [] : await this.mine.levels(this.database, personId);
+    if (personId === null)
+      return { levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] };
+    return {
+      levels: await this.mine.levels(this.database, personId),
+      certificates: await this.certificatesOf(caller),
+      observations: (await this.observations.ofPerson(this.database, personId)).map(observed),
+      externalRecords: await this.mine.records(this.database, personId),
+      ratings: await this.mine.ratings(this.database, personId),
+    };
+  }
+
+  private async certificatesOf(caller: CallerIdentity): Promise<MySkillsData['certificates']> {
     const certificates: MySkillsData['certificates'] = [];
     for (const { id } of await this.certificates.mine(caller)) {
       const { number, title, status, earnedOn, validFrom, validUntil, nameShownUntil, history } =
@@ -31,7 +51,7 @@ export class ExportMySkills {
         history: history.map(({ event, at, reason }) => ({ event, at, reason })),
       });
     }
-    return { levels, certificates };
+    return certificates;
   }
 
   async evidence(
@@ -49,4 +69,17 @@ export class ExportMySkills {
     const person = accountId === null ? null : await this.people.findByAccount(this.database, accountId);
     return person?.personId ?? null;
   }
+}
+
+function observed({ content, steps, acknowledgement, ...one }: ObservationDetails) {
+  const { title, skill, result, state, observedAt, place, remark } = one;
+  return {
+    ...{ title, skill, result, state, observedAt, place, remark },
+    // A step for each of the checklist's, in its order.
+    steps: content.steps.flatMap(({ statement }, at) => {
+      const step = steps[at];
+      return step ? [{ statement, ...step }] : [];
+    }),
+    comment: acknowledgement?.comment ?? null,
+  };
 }

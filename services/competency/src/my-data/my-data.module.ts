@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CertificatesModule } from '../certificates/certificates.module.ts';
+import { ObservationsModule } from '../observations/observations.module.ts';
 import { ExportMySkills } from './export-my-skills.ts';
 import { MyDataController } from './my-data.controller.ts';
 import { MySkills } from './my-skills.repository.ts';
 
 /** A person's own data. */
 @Module({
-  imports: [CertificatesModule],
+  imports: [CertificatesModule, ObservationsModule],
   controllers: [MyDataController],
   providers: [ExportMySkills, MySkills],
 })

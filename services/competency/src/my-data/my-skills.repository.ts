@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { evidenceKinds, type MyEvidence, type MySkillsData } from '@rigwise/contracts';
+import {
+  evidenceKinds,
+  externalRecordStatuses,
+  type MyEvidence,
+  type MySkillsData,
+} from '@rigwise/contracts';
 import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 import { namedLevel } from '../levels/rule-book-source.ts';
 
+const instant = z.date().transform((at) => at.toISOString());
 const levelRow = z
   .strictObject({
     skill: z.string(),
@@ -24,11 +30,19 @@ const entryRow = z
     counts: z.boolean(),
     validFrom: calendarDate,
     validUntil: calendarDate.nullable(),
-    recordedAt: z.date().transform((at) => at.toISOString()),
+    recordedAt: instant,
     isWithdrawn: z.boolean(),
     isReplaced: z.boolean(),
   })
   .transform(({ id, ...entry }) => ({ id, entry: entry satisfies MyEvidence }));
+const recordRow = z.strictObject({
+  ...{ skill: z.string(), title: z.string(), issuer: z.string(), number: z.string().nullable() },
+  ...{ rating: z.number().nullable(), validFrom: calendarDate, validUntil: calendarDate.nullable() },
+  ...{ status: z.enum(externalRecordStatuses), enteredAt: instant },
+});
+const ratingRow = z.strictObject({
+  ...{ skill: z.string(), rating: z.number(), note: z.string(), ratedAt: instant },
+});
 export type MyEntry = z.output<typeof entryRow>;
 
 // With those of duplicates of the person.
@@ -45,11 +59,28 @@ const EVIDENCE = `${KNOWN}
   from known k join evidence e on e.person_id = k.id left join skill s on s.id = e.skill_id
   where $2::uuid is null or e.id < $2::uuid order by e.id desc limit $3::int`;
 
+const RECORDS = `${KNOWN}
+  select s.content->>'title' as skill, r.title, r.issuer, r.number, r.rating, r.valid_from as "validFrom",
+    r.valid_until as "validUntil", r.status, r.entered_at as "enteredAt"
+  from known k join external_record r on r.person_id = k.id join skill s on s.id = r.skill_id order by r.id desc`;
+const RATINGS = `${KNOWN}
+  select s.content->>'title' as skill, r.rating, r.note, r.rated_at as "ratedAt"
+  from known k join skill_rating r on r.person_id = k.id join skill s on s.id = r.skill_id
+  where not r.is_withdrawn order by r.rated_at desc, r.id`;
+
 /** What is stored of a person’s skills, for the person. */
 @Injectable()
 export class MySkills {
   levels(sql: SqlExecutor, personId: string): Promise<MySkillsData['levels']> {
     return readRows(sql, levelRow, LEVELS, personId);
+  }
+
+  records(sql: SqlExecutor, personId: string): Promise<MySkillsData['externalRecords']> {
+    return readRows(sql, recordRow, RECORDS, personId);
+  }
+
+  ratings(sql: SqlExecutor, personId: string): Promise<MySkillsData['ratings']> {
+    return readRows(sql, ratingRow, RATINGS, personId);
   }
 
   /** Newest first. @param before the last of the page before; null for the first page */

@@ -25,5 +25,6 @@ import { SignObservation } from './sign-observation.ts';
     ReadObservations,
     SignObservation,
   ],
+  exports: [ObservationViews],
 })
 export class ObservationsModule {}

@@ -39,6 +39,11 @@ it('keeps paragraphs apart, and has no lines for nothing', () => {
   expect(fitted([], room, SIZES, measure).lines).toEqual([]);
 });
 
+it('begins at the edge where an empty paragraph comes first', () => {
+  const { lines } = fitted(['', '!𐀀!𐀀!𐀀'], { width: 20, height: 7 }, SIZES, measure);
+  expect(words(lines)).toEqual(['!𐀀!𐀀!…']);
+});
+
 it('never leaves its room', () => {
   const room = fc.record({
     width: fc.integer({ min: 20, max: 300 }),
