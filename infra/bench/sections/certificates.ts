@@ -4,6 +4,7 @@ import type { BenchRun, Measured } from '../bench-run.ts';
 import { requestText } from '../load/request-text.ts';
 import { median, percentile } from '../measure/statistics.ts';
 import { atLeast, atMost } from '../report/row.ts';
+import { certificateChainPart } from './certificate-chain.ts';
 import { filled } from './list-pages.ts';
 import { failureRows, type Section } from './section.ts';
 
@@ -18,16 +19,17 @@ const SCHEME = `
   values ($1::uuid, 1, '{"title": "Well control for drillers", "statement": "Closes the well in."}', false, now(), $1::uuid)`;
 const FILL = `
   insert into certificate (id, public_id, number, scheme_id, scheme_revision, name, state, is_shaken, earned_on, valid_from,
-    valid_until, anchor, turns, edition, basis, revision)
+    valid_until, anchor, turns, edition, basis, revision, changed_at)
   select gen_random_uuid(), md5('bench ' || n), 'BENCH-' || n, $1::uuid, 1, 'Hana Ortiz', 'issued', false, current_date,
-    current_date, current_date + 700, current_date, 1, 0, '{}', 1
+    current_date, current_date + 700, current_date, 1, 0, '{}', 1, now()
   from generate_series(1, $2::int) n returning public_id`;
 const SCHEME_ID = '0190a0a0-0000-7000-8000-00000000c0de';
 
-/** The public page of a certificate, for one that everyone asks for and for each of 100,000. */
+/** How soon a test leads to a certificate, and its public page, for one that everyone asks for and for each of 100,000. */
 export async function certificatesSection(run: BenchRun): Promise<Section> {
   const { rig, say } = run;
   const { url } = rig;
+  const chain = await certificateChainPart(run);
   let ids: string[] = [];
   await filled(rig.parts.databases['competency'], async (pool) => {
     ids = await fill(pool, run.either(CERTIFICATES, 10_000));
@@ -47,6 +49,7 @@ export async function certificatesSection(run: BenchRun): Promise<Section> {
   const each = await blocks(ids.map(requestOf), 1);
   return {
     rows: [
+      ...chain,
       atLeast({
         what: `public page of one certificate, a second at ${CONNECTIONS} connections`,
         value: median(one.map(({ answered, outcome }) => answered / outcome.seconds)),
