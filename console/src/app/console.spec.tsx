@@ -52,6 +52,10 @@ describe('the landing page', () => {
     'GET /api/auth/preferences': { status: 200, body: { timeZone, language: 'en-GB' } },
   });
   const atHome = (...titles: string[]) => ({
+    'GET /api/skill-progress/mine/home': {
+      status: 200,
+      body: { next: null, lapsing: [], expiring: [], toSign: 0 },
+    },
     'GET /api/attempts/mine': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/notifications': {
       status: 200,
