@@ -46,7 +46,10 @@ export const frameworkImport = z
     judgement: z.number().int().min(1).meta({
       description: 'Counts the comparisons with the framework: above 1, it had changed before it was applied',
     }),
-    counts: z.record(z.enum(frameworkVerdicts), count),
+    counts: z.object({
+      ...{ added: count, changed: count, moved: count, restored: count },
+      ...{ unchanged: count, absent: count, refused: count },
+    }),
     retirable: count.meta({ description: 'Skills that the file lacks and that can be retired' }),
     retires: z.boolean().meta({ description: 'Whether those were retired, or are about to be' }),
     remarks: z.array(z.string()).meta({ description: 'What the framework can’t keep of the file' }),
