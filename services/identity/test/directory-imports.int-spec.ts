@@ -125,7 +125,7 @@ const FILE = [
   '\uFEFFEmployee No.;Given name;Surname;E-mail;Dept;Reports to;Shoe size',
   'V-1;Dana;Ortiz;dana@rigwise.example;Drilling;V-2;42',
   'V-2;Omar;"Ortiz; senior";;HSE;rw-1002;43',
-  'RW-1011;Ivan;;;;;',
+  'RW-1012;Ivan;;;;;',
   'V-3;No;Address;nobody;;;',
   'V-4;Twice;Over;;;;',
   'v-4;Twice;Again;;;;',

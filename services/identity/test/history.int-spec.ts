@@ -118,6 +118,9 @@ it('announces what it changed to other services', async () => {
     payload.capabilities?.some((one) => !one.startsWith('operator:')),
   );
   expect(holders.map(({ payload }) => [payload.employeeNumber, payload.capabilities])).toEqual([
+    // The company comes with its assessors.
+    ['RW-1011', ['assessor:department']],
+    ['RW-1031', ['assessor:department']],
     [demoAuthor, ['author:all']],
     [demoReviewer, ['approver:all', 'marker:all']],
     [demoMarker, ['marker:all']],
