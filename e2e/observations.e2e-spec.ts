@@ -31,7 +31,7 @@ import type { ApiBrowser } from './platform/api.ts';
 jest.setTimeout(240_000);
 const { visit } = aBrowser();
 /** In no other test. */
-const ASSESSOR = { username: 'emeka.eriksen', number: 'RW-1015' };
+const ASSESSOR = { username: 'aisha.andersen', number: 'RW-1011' };
 const PERSON = { username: 'freya.fofana', name: 'Freya Fofana' };
 const [TASK, CODE, SKILL] = ['Sling a test load', 'E2E-07', 'Slinging a test load'];
 

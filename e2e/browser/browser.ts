@@ -1,5 +1,6 @@
 import {
   accessRequestsOverview,
+  countSkillProgress,
   currentUser,
   listAnnouncements,
   listCrew,
@@ -8,6 +9,7 @@ import {
   listNotifications,
   liveEvents,
   peopleOverview,
+  showMySkillsAtHome,
   showPreferences,
   unreadCount,
 } from '@rigwise/contracts';
@@ -50,6 +52,7 @@ export function mayFail(context: BrowserContext, path: string, status?: number):
 const ASKED_AT_HOME = [
   ...[showPreferences, unreadCount, liveEvents, listNotifications, listAnnouncements, listMyAttempts],
   ...[listCrew, listCrewRequests, peopleOverview, accessRequestsOverview],
+  ...[showMySkillsAtHome, countSkillProgress],
 ];
 
 /** The session of these pages ends: whichever calls they make then are refused. */
