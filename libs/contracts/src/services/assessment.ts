@@ -138,6 +138,6 @@ export const assessment = defineService({
     // What it needs by itself takes half of the old generation.
     flags: ['--max-old-space-size=144', '--max-semi-space-size=4'],
     // Reading a large file of questions takes some 130 MiB for a moment, cleaning an image 60.
-    memoryMiB: 288,
+    memoryMiB: 304,
   },
 });
