@@ -23,3 +23,6 @@ ALTER TABLE "certificate" ALTER COLUMN "changed_at" SET NOT NULL;
 
 -- CreateIndex
 CREATE INDEX "certificate_changed_at_id_idx" ON "certificate"("changed_at", "id");
+
+-- Processes of the previous version issue certificates while a rollout is under way.
+ALTER TABLE "certificate" ALTER COLUMN "changed_at" SET DEFAULT clock_timestamp();
