@@ -253,6 +253,7 @@ export const loadEveryonesProgress: LoadPage = (texts) =>
     import('../../features/skill-progress/certificates/certificate-list.en.ts'),
     import('../../ui/certificates/certificate-words.en.ts'),
     import('../../features/skill-progress/records/external-records.en.ts'),
+    import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/import/upload.en.ts'),
     import('../../ui/list/list.en.ts'),
   );

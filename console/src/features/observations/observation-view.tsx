@@ -2,6 +2,7 @@ import type { ObservationDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Day } from '../../ui/day.tsx';
 import { Fact, Facts } from '../../ui/details/facts.tsx';
+import { Steps } from '../../ui/details/steps.tsx';
 import { levelName } from '../../ui/skills/clause-words.ts';
 import { useWhen, When } from '../../ui/when.tsx';
 import classes from './observations.module.css';
@@ -85,21 +86,14 @@ export function ObservationView({ observation, isTitled = true }: ObservationVie
       <ObservedSteps observation={observation} />
       <section>
         <h3>{t('observations.details.history')}</h3>
-        <ol className={classes['list']}>
-          {observation.history.map(({ event, at, by, reason }) => (
-            <li key={event}>
-              <p>
-                {t('observations.details.by', {
-                  ...{ what: t(`observations.details.events.${event}`), name: nameOf(by) },
-                })}
-              </p>
-              <p className={classes['soft']}>
-                <When at={at} />
-              </p>
-              {reason !== null && <p dir="auto">{reason}</p>}
-            </li>
-          ))}
-        </ol>
+        <Steps
+          steps={observation.history.map(({ event, at, by, reason }) => ({
+            ...{ at, reason },
+            text: t('observations.details.by', {
+              ...{ what: t(`observations.details.events.${event}`), name: nameOf(by) },
+            }),
+          }))}
+        />
       </section>
     </>
   );

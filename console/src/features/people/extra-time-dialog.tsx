@@ -1,11 +1,13 @@
 import {
-  extraTimeMultipliers,
-  setExtraTime,
   type ExtraTimeMultiplier,
+  extraTimeMultipliers,
   type PersonDetails,
+  personDetails,
+  setExtraTime,
 } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentIn } from '../../api/current-in.ts';
 import { useCall } from '../../api/call.ts';
 import { formatLocale } from '../../texts/locale.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -13,7 +15,6 @@ import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { ExtraTimeFact } from './extra-time-fact.tsx';
 import { fullName } from './full-name.ts';
-import { savedMeanwhile } from './saved-meanwhile.ts';
 
 interface ExtraTimeDialogProps {
   person: PersonDetails;
@@ -45,7 +46,7 @@ export function ExtraTimeDialog({ person, onClose, onDone, onMeanwhile }: ExtraT
     try {
       onDone((await call(setExtraTime, { params: { personId: person.id }, body })).body);
     } catch (error) {
-      const current = savedMeanwhile(error);
+      const current = currentIn(personDetails, error);
       if (!current) throw error;
       onMeanwhile(current);
       setIsStale(true);

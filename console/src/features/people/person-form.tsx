@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { changePerson, peopleChoices, type PersonDetails } from '@rigwise/contracts';
+import { changePerson, peopleChoices, type PersonDetails, personDetails } from '@rigwise/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentIn } from '../../api/current-in.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { CallForm } from '../../ui/form/call-form.tsx';
 import { useCallForm } from '../../ui/form/use-call-form.ts';
 import { changesOf, entriesOf } from './person-entries.ts';
 import classes from './person-drawer.module.css';
 import { PersonPicker } from './person-picker.tsx';
-import { savedMeanwhile } from './saved-meanwhile.ts';
 
 interface PersonFormProps {
   person: PersonDetails;
@@ -31,7 +31,7 @@ export function PersonForm({ person, onMeanwhile, onSaved, onCancel }: PersonFor
       body: { revision: person.revision, ...changesOf(person, entries) },
     }),
     onRefused: (failure) => {
-      const current = savedMeanwhile(failure);
+      const current = currentIn(personDetails, failure);
       if (!current) return undefined;
       onMeanwhile(current);
       return { problem: t('people.form.meanwhile') };

@@ -21,13 +21,7 @@ export const skillManagement = {
       by: '{{what}} by {{name}}',
       same: 'The contents stayed the same.',
     },
-    skill: {
-      search: 'Type a code or a title',
-      none: 'No such skill',
-      retired: '{{skill}} (retired)',
-      gone: 'A skill that is no longer known',
-      isRetired: 'This skill is retired. Choose another one.',
-    },
+    retiredSkill: 'This skill is retired. Choose another one.',
     conflict: {
       title: 'Changed meanwhile',
       saved: '{{who}} saved another version, {{time}}. Nothing you entered is lost.',

@@ -5,7 +5,15 @@ export const manifest: PageManifest = {
   paths: ['/users-progress'],
   guard: 'admin',
   frame: 'shell',
-  texts: ['progress-list', 'certificate-list', 'certificate-words', 'external-records', 'upload', 'list'],
+  texts: [
+    'progress-list',
+    'certificate-list',
+    'certificate-words',
+    'external-records',
+    'skill-words',
+    'upload',
+    'list',
+  ],
   table: 'inside',
   area: { group: 'skills', rank: 10, label: 'Progress' },
 };

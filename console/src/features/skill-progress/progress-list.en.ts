@@ -2,7 +2,7 @@
 export const progressList = {
   progressList: {
     title: 'Everyone’s progress',
-    lead: 'Who has the levels their position needs, everyone’s certificates, and what others certified.',
+    lead: 'Who has the levels their position needs, everyone’s certificates, and records from elsewhere.',
     tabs: {
       label: 'Parts of everyone’s progress',
       crewLabel: 'Parts of skill tracking',

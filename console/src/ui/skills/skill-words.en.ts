@@ -4,6 +4,12 @@ import { levelNames } from './level-names.ts';
 export const skillWords = {
   skillWords: {
     levels: levelNames,
+    skill: {
+      search: 'Type a code or a title',
+      none: 'No such skill',
+      retired: '{{skill}} (retired)',
+      gone: 'A skill that is no longer known',
+    },
     noLevel: 'No level yet',
     quoted: '“{{title}}”',
     aTest: 'a test that isn’t open yet',

@@ -1,6 +1,6 @@
 import { attemptRow, type AttemptRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
+import { codeOf, currentIn } from '../../../api/current-in.ts';
 import type { Refused } from '../../../ui/form/checked-form.ts';
 
 /**
@@ -12,9 +12,8 @@ export function useSeenMeanwhile(
 ): (failure: unknown) => Refused | undefined {
   const { t } = useTranslation();
   return (failure) => {
-    if (!(failure instanceof ApiError) || failure.status !== 409) return undefined;
-    const current = attemptRow.safeParse(failure.problem?.['current']).data;
+    const current = currentIn(attemptRow, failure);
     if (current) onMeanwhile(current);
-    return failure.problem?.code === 'attempt/changed' ? { problem: t('watch.acts.saw') } : undefined;
+    return codeOf(failure) === 'attempt/changed' ? { problem: t('watch.acts.saw') } : undefined;
   };
 }

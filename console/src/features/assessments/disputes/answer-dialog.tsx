@@ -1,15 +1,16 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import {
   answerDispute,
-  LONGEST_ATTEMPT_REASON,
   type DisputeDetails,
+  disputeDetails,
   type DisputeProposal,
+  LONGEST_ATTEMPT_REASON,
 } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import '../../../ui/list/checkbox.css';
-import { currentIn } from './current-in.ts';
+import { currentIn } from '../../../api/current-in.ts';
 
 export interface DisputeDialogProps {
   dispute: DisputeDetails;
@@ -38,7 +39,7 @@ export function AnswerDialog({
     }),
     faults: { text: { missing: t('disputes.acts.missing') } },
     onRefused: (failure) => {
-      const current = currentIn(failure);
+      const current = currentIn(disputeDetails, failure);
       if (current) onMeanwhile(current);
       return undefined;
     },

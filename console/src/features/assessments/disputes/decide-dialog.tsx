@@ -1,11 +1,16 @@
 import { Checkbox, Textarea } from '@mantine/core';
-import { decideDispute, LONGEST_ATTEMPT_REASON, type DisputeDecision } from '@rigwise/contracts';
+import {
+  decideDispute,
+  type DisputeDecision,
+  disputeDetails,
+  LONGEST_ATTEMPT_REASON,
+} from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import '../../../ui/list/checkbox.css';
 import type { DisputeDialogProps } from './answer-dialog.tsx';
-import { currentIn } from './current-in.ts';
+import { currentIn } from '../../../api/current-in.ts';
 
 /** Decides an answered dispute. What its author wrote is there to keep or change, unless the decision is another. */
 export function DecideDialog({
@@ -26,7 +31,7 @@ export function DecideDialog({
     }),
     faults: { text: { missing: t('disputes.acts.missing') } },
     onRefused: (failure) => {
-      const current = currentIn(failure);
+      const current = currentIn(disputeDetails, failure);
       if (current) onMeanwhile(current);
       return undefined;
     },

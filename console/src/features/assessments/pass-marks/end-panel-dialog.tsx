@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
-import { declineCut, discardPanel, LONGEST_PANEL_REASON } from '@rigwise/contracts';
+import { declineCut, discardPanel, LONGEST_PANEL_REASON, panelDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { currentIn } from '../../../api/current-in.ts';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
-import { currentIn, type PanelDialogProps } from './panel-dialog.ts';
+import type { PanelDialogProps } from './panel-dialog.ts';
 
 /** Declines a proposed pass mark, or discards a panel, with a reason. */
 export function EndPanelDialog({
@@ -23,7 +24,7 @@ export function EndPanelDialog({
     }),
     faults: { reason: { missing: t('passMarks.acts.noReason') } },
     onRefused: (failure) => {
-      const current = currentIn(failure);
+      const current = currentIn(panelDetails, failure);
       if (current) onChanged(current);
       return undefined;
     },

@@ -5,17 +5,19 @@ import {
   FEWEST_JUDGES,
   inviteJudges,
   type PanelDetails,
+  panelDetails,
   type PossibleJudge,
 } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentIn } from '../../../api/current-in.ts';
 import { useCall } from '../../../api/call.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { EndPanelDialog } from './end-panel-dialog.tsx';
 import { JudgePicker } from './judge-picker.tsx';
 import type { OnePanelProps } from './one-panel.tsx';
-import { currentIn, type PanelDialogProps } from './panel-dialog.ts';
+import type { PanelDialogProps } from './panel-dialog.ts';
 import classes from './pass-marks.module.css';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { usePanelFigures } from './use-panel-figures.ts';
@@ -105,7 +107,7 @@ function StepDialog({
           const args = { params: { testId, panelId }, body: { revision } };
           onDone((await call(what === 'adopt' ? adoptCut : closeRound, args)).body);
         } catch (error) {
-          const current = currentIn(error);
+          const current = currentIn(panelDetails, error);
           if (current) onChanged(current);
           throw error;
         }

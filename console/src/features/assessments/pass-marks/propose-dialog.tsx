@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { LONGEST_PANEL_REASON, proposeCut } from '@rigwise/contracts';
+import { LONGEST_PANEL_REASON, panelDetails, proposeCut } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { currentIn } from '../../../api/current-in.ts';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
-import { currentIn, type PanelDialogProps } from './panel-dialog.ts';
+import type { PanelDialogProps } from './panel-dialog.ts';
 import { percentIn } from './use-estimates.ts';
 import { usePanelFigures } from './use-panel-figures.ts';
 
@@ -24,7 +25,7 @@ export function ProposeDialog({ panel, onChanged, onClose, onDone }: PanelDialog
     }),
     faults: { cut: { missing: t('passMarks.judge.notPercent') } },
     onRefused: (failure) => {
-      const current = currentIn(failure);
+      const current = currentIn(panelDetails, failure);
       if (current) onChanged(current);
       return undefined;
     },

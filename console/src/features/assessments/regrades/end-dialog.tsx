@@ -4,11 +4,12 @@ import {
   discardRegrade,
   LONGEST_REGRADE_REASON,
   type RegradeDetails,
+  regradeDetails,
 } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
-import { currentIn } from './current-in.ts';
+import { currentIn } from '../../../api/current-in.ts';
 
 interface EndDialogProps {
   what: 'decline' | 'discard';
@@ -31,7 +32,7 @@ export function EndDialog({ what, regrade, onClose, onDone, onMeanwhile }: EndDi
     }),
     faults: { reason: { missing: t('regrades.acts.noReason') } },
     onRefused: (failure) => {
-      const current = currentIn(failure);
+      const current = currentIn(regradeDetails, failure);
       if (current) onMeanwhile(current);
       return undefined;
     },

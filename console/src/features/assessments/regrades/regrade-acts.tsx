@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { approveRegrade, dryRunRegrade, submitRegrade, type RegradeDetails } from '@rigwise/contracts';
+import {
+  approveRegrade,
+  dryRunRegrade,
+  type RegradeDetails,
+  regradeDetails,
+  submitRegrade,
+} from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
@@ -8,7 +14,7 @@ import { InlineAlert } from '../../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../../ui/form/refusals.ts';
 import { useSubmission } from '../../../ui/form/use-submission.ts';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
-import { currentIn } from './current-in.ts';
+import { currentIn } from '../../../api/current-in.ts';
 import { EndDialog } from './end-dialog.tsx';
 import type { OneRegradeProps } from './one-regrade.tsx';
 import classes from './regrades.module.css';
@@ -35,7 +41,7 @@ export function RegradeActs({ regrade, onChanged }: Pick<OneRegradeProps, 'regra
     try {
       done(what, (await call(CALLS[what], { params: { regradeId: id }, body: { revision } })).body);
     } catch (error) {
-      const current = currentIn(error);
+      const current = currentIn(regradeDetails, error);
       if (current) onChanged(current);
       throw error;
     }

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { acknowledgeMyObservation, type ObservationDetails } from '@rigwise/contracts';
+import { acknowledgeMyObservation, type ObservationDetails, observationDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { currentIn } from '../../../api/current-in.ts';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
-import { currentIn } from '../signed/withdraw-dialog.tsx';
 
 /** As the call bounds it. */
 const LONGEST_COMMENT = 1_000;
@@ -28,7 +28,7 @@ export function AcknowledgeDialog({ observation, onClose, onMeanwhile, onDone }:
       body: { revision, comment: comment.trim() === '' ? null : comment },
     }),
     onRefused: (failure) => {
-      const current = currentIn(failure);
+      const current = currentIn(observationDetails, failure);
       if (current) onMeanwhile(current);
       return undefined;
     },

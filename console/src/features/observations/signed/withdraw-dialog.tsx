@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { observationDetails, withdrawObservation, type ObservationDetails } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
+import { currentIn } from '../../../api/current-in.ts';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 
@@ -26,7 +26,7 @@ export function WithdrawDialog({ observation, onClose, onMeanwhile, onDone }: Wi
     toArguments: ({ reason }) => ({ params: { observationId: id }, body: { revision, reason } }),
     faults: { reason: { missing: t('observations.withdrawing.noReason') } },
     onRefused: (failure) => {
-      const current = currentIn(failure);
+      const current = currentIn(observationDetails, failure);
       if (current) onMeanwhile(current);
       return undefined;
     },
@@ -51,9 +51,3 @@ export function WithdrawDialog({ observation, onClose, onMeanwhile, onDone }: Wi
     </DialogForm>
   );
 }
-
-/** What is stored now, of a conflict. */
-export const currentIn = (failure: unknown): ObservationDetails | undefined =>
-  failure instanceof ApiError && failure.status === 409
-    ? observationDetails.safeParse(failure.problem?.['current']).data
-    : undefined;

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import cells from '../../../ui/list/cells.module.css';
 import { LookMark } from '../../../ui/look-mark.tsx';
 import { levelName } from '../../../ui/skills/clause-words.ts';
-import { useSkillName } from '../shared/use-skill-name.ts';
+import { useSkillName } from '../../../ui/skills/use-skill-name.ts';
 import { validText } from './checklist-differences.ts';
 import classes from './checklists.module.css';
 

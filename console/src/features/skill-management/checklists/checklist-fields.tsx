@@ -3,7 +3,7 @@ import { skillLevels, type SkillRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Fault, TextProps } from '../../../ui/form/checked-form.ts';
 import { levelName } from '../../../ui/skills/clause-words.ts';
-import { SkillSelect } from '../shared/skill-select.tsx';
+import { SkillSelect } from '../../../ui/skills/skill-select.tsx';
 import type { ChecklistDraft } from './checklist-draft.ts';
 import { StepList } from './step-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { ChecklistDetails, SkillRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { HistoryList, neighbours } from '../shared/history-list.tsx';
-import { useSkillName } from '../shared/use-skill-name.ts';
+import { useSkillName } from '../../../ui/skills/use-skill-name.ts';
 import { checklistDifferences } from './checklist-differences.ts';
 
 interface ChecklistHistoryProps {

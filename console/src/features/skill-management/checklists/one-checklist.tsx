@@ -1,28 +1,22 @@
 import { Button } from '@mantine/core';
-import type { ChecklistDetails, SkillRow } from '@rigwise/contracts';
+import type { ChecklistDetails } from '@rigwise/contracts';
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookMark } from '../../../ui/look-mark.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { PageFrame, type PageFrameProps } from '../../../ui/page-frame.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
+import type { KnownParts } from '../shared/known-page.tsx';
+import shared from '../shared/shared.module.css';
 import { ChecklistContentView } from './checklist-content-view.tsx';
 import { ChecklistForm } from './checklist-form.tsx';
 import { ChecklistHistory } from './checklist-history.tsx';
-import classes from './checklists.module.css';
 import { UseDialog } from './use-dialog.tsx';
 import { useChecklistsChanged } from './use-checklists-changed.ts';
 
-export interface OneChecklistProps extends Pick<PageFrameProps, 'back'> {
-  /** When it was read, once that is long ago. */
-  age: ReactNode;
+export interface OneChecklistProps extends KnownParts<ChecklistDetails> {
   checklist: ChecklistDetails;
-  skills: readonly SkillRow[];
-  /** Shows the checklist as it is now. */
-  onChanged: (checklist: ChecklistDetails) => void;
-  /** Reads the skills again. */
-  onOutdated: () => void;
 }
 
 /** A checklist: read, changed, retired or restored, with its history. */
@@ -79,7 +73,7 @@ export function OneChecklist(props: OneChecklistProps) {
         )
       }
     >
-      <div className={classes['page']}>
+      <div className={shared['page']}>
         {age}
         {isRetired && (
           <div>

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
-import { currentIn } from '../shared/current-in.ts';
+import { currentIn } from '../../../api/current-in.ts';
 
 interface UseDialogProps {
   checklist: ChecklistDetails;

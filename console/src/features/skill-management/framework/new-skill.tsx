@@ -4,7 +4,7 @@ import { CallForm } from '../../../ui/form/call-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
-import { SkillSelect } from '../shared/skill-select.tsx';
+import { SkillSelect } from '../../../ui/skills/skill-select.tsx';
 import classes from './framework.module.css';
 import { misplaced, refusedCode } from './refused.ts';
 import { SkillFields, useSkillFaults } from './skill-fields.tsx';

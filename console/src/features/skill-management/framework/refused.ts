@@ -1,6 +1,6 @@
 import type { Refused } from '../../../ui/form/checked-form.ts';
 import { serverMessage } from '../../../ui/form/refusals.ts';
-import { codeOf } from '../shared/current-in.ts';
+import { codeOf } from '../../../api/current-in.ts';
 
 const MISPLACED = ['skill/no-parent', 'skill/own-ancestor', 'skill/too-deep'];
 

@@ -2,7 +2,7 @@ import { restoreSkill, retireSkill, skillDetails, type SkillDetails } from '@rig
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
-import { currentIn } from '../shared/current-in.ts';
+import { currentIn } from '../../../api/current-in.ts';
 
 export interface SkillDialogProps {
   skill: SkillDetails;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CallForm } from '../../../ui/form/call-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { ConflictDialog } from '../shared/conflict-dialog.tsx';
-import { codeOf, currentIn } from '../shared/current-in.ts';
+import { codeOf, currentIn } from '../../../api/current-in.ts';
 import { useMeanwhile } from '../shared/use-meanwhile.ts';
 import { refusedCode } from './refused.ts';
 import { contentDifferences } from './skill-differences.ts';

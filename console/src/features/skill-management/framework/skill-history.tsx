@@ -2,7 +2,7 @@ import type { SkillDetails, SkillRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { differenceOf } from '../shared/difference.ts';
 import { HistoryList, neighbours } from '../shared/history-list.tsx';
-import { useSkillName } from '../shared/use-skill-name.ts';
+import { useSkillName } from '../../../ui/skills/use-skill-name.ts';
 import { contentDifferences } from './skill-differences.ts';
 
 interface SkillHistoryProps {

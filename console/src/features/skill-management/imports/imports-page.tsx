@@ -8,7 +8,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx';
 import { NewImport } from './new-import.tsx';
 import { OneImport } from './one-import.tsx';
 
-/** `?import=`: a file of skills, from choosing it to what became of each; with an id, an import that there is. */
+/** `?import=`: imports a file of skills, from choosing it to its results; with an id, shows that import. */
 export function ImportsPage({ importId }: { importId: string }) {
   const { t } = useTranslation();
   const [, setParams] = useSearchParams();

@@ -1,28 +1,22 @@
 import { Button } from '@mantine/core';
-import type { ProfileDetails, SkillRow } from '@rigwise/contracts';
+import type { ProfileDetails } from '@rigwise/contracts';
 import { IconArchive, IconPencil } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookMark } from '../../../ui/look-mark.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { PageFrame, type PageFrameProps } from '../../../ui/page-frame.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
+import type { KnownParts } from '../shared/known-page.tsx';
+import shared from '../shared/shared.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHistory } from './profile-history.tsx';
-import classes from './profiles.module.css';
 import { RequirementTable } from './requirement-table.tsx';
 import { RetireProfileDialog } from './retire-profile-dialog.tsx';
 import { useProfilesChanged } from './use-profiles-changed.ts';
 
-export interface OneProfileProps extends Pick<PageFrameProps, 'back'> {
-  /** When it was read, once that is long ago. */
-  age: ReactNode;
+export interface OneProfileProps extends KnownParts<ProfileDetails> {
   profile: ProfileDetails;
-  skills: readonly SkillRow[];
-  /** Shows the profile as it is now. */
-  onChanged: (profile: ProfileDetails) => void;
-  /** Reads the skills again. */
-  onOutdated: () => void;
 }
 
 /** What a position needs: read, changed or retired, with its history. */
@@ -70,7 +64,7 @@ export function OneProfile({ profile, skills, back, age, onChanged, onOutdated }
         )
       }
     >
-      <div className={classes['page']}>
+      <div className={shared['page']}>
         {age}
         {isRetired && (
           <div>

@@ -2,7 +2,7 @@ import type { ProfileDetails, SkillRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../ui/skills/use-words.ts';
 import { HistoryList, neighbours } from '../shared/history-list.tsx';
-import { useSkillName } from '../shared/use-skill-name.ts';
+import { useSkillName } from '../../../ui/skills/use-skill-name.ts';
 import { profileDifferences } from './profile-differences.ts';
 
 interface ProfileHistoryProps {

@@ -1,18 +1,16 @@
 import { showSkillProfile, type SkillRow } from '@rigwise/contracts';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
 import { useDetails, type DetailsState } from '../../../ui/details/use-details.ts';
-import { useReadAnew } from '../../../ui/details/use-read-anew.ts';
-import { AsOf } from '../../../ui/list/as-of.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
-import { PageFrame } from '../../../ui/page-frame.tsx';
+import { PageFrame, type PageFrameProps } from '../../../ui/page-frame.tsx';
+import { KnownPage } from '../shared/known-page.tsx';
+import shared from '../shared/shared.module.css';
 import { Whole } from '../shared/whole.tsx';
 import { positionOfNew } from './new-for.ts';
 import { NewProfile } from './new-profile.tsx';
-import { OneProfile, type OneProfileProps } from './one-profile.tsx';
-import classes from './profiles.module.css';
+import { OneProfile } from './one-profile.tsx';
 
 interface ProfilePageProps {
   /** A profile’s, or the position of a new one. */
@@ -34,7 +32,7 @@ export function ProfilePage({ id, row, skills }: ProfilePageProps) {
       lead={t('skillProfiles.lead')}
       back={back}
     >
-      <div className={classes['page']}>
+      <div className={shared['page']}>
         {position === null ? (
           <Unknown />
         ) : (
@@ -54,40 +52,21 @@ function useBack() {
   return { to: '?tab=profiles', text: t('skillProfiles.back') };
 }
 
-interface OfProfileProps extends Pick<ProfilePageProps, 'skills'>, Pick<OneProfileProps, 'back'> {
+interface OfProfileProps extends Pick<ProfilePageProps, 'skills'>, Required<Pick<PageFrameProps, 'back'>> {
   profileId: string;
 }
 
 function OfProfile({ profileId, skills, back }: OfProfileProps) {
   const { t } = useTranslation();
   const details = useDetails(showSkillProfile, { params: { profileId } });
-  useReadAnew(details);
-  const isGone = details.error instanceof ApiError && details.error.status === 404;
-  const { data } = details;
-  if (data && !isGone && skills.data) {
-    return (
-      <OneProfile
-        back={back}
-        age={<AsOf of={details} />}
-        profile={data}
-        skills={skills.data}
-        onChanged={details.set}
-        onOutdated={() => void skills.reload()}
-      />
-    );
-  }
   return (
-    <PageFrame title={data?.content.position ?? t('skillProfiles.untitled')} back={back}>
-      <div className={classes['page']}>
-        {isGone ? (
-          <Unknown />
-        ) : data ? (
-          <Whole details={skills}>{() => null}</Whole>
-        ) : (
-          <Whole details={details}>{() => null}</Whole>
-        )}
-      </div>
-    </PageFrame>
+    <KnownPage
+      {...{ details, skills, back }}
+      title={details.data?.content.position ?? t('skillProfiles.untitled')}
+      unknown={<Unknown />}
+    >
+      {(profile, parts) => <OneProfile profile={profile} {...parts} />}
+    </KnownPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Refused } from '../../../ui/form/checked-form.ts';
 import { serverMessage } from '../../../ui/form/refusals.ts';
-import { codeOf } from '../shared/current-in.ts';
+import { codeOf } from '../../../api/current-in.ts';
 
 /** A position that has another profile is wrong at its field. */
 export function refusedPosition(field: string, failure: unknown): Refused | undefined {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Fault } from '../../../ui/form/checked-form.ts';
 import buttons from '../../../ui/icon-button.module.css';
 import { levelName } from '../../../ui/skills/clause-words.ts';
-import { SkillSelect } from '../shared/skill-select.tsx';
+import { SkillSelect } from '../../../ui/skills/skill-select.tsx';
 import type { RequirementDraft } from './profile-draft.ts';
 import classes from './profiles.module.css';
 

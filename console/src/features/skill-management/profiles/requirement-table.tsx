@@ -5,7 +5,7 @@ import cells from '../../../ui/list/cells.module.css';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { levelName } from '../../../ui/skills/clause-words.ts';
 import { Day } from '../../../ui/day.tsx';
-import { useSkillName } from '../shared/use-skill-name.ts';
+import { useSkillName } from '../../../ui/skills/use-skill-name.ts';
 import classes from './profiles.module.css';
 
 interface RequirementTableProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/call.ts';
 import { useQuery } from '../../../api/use-query.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
-import { currentIn } from '../shared/current-in.ts';
+import { currentIn } from '../../../api/current-in.ts';
 
 interface RetireProfileDialogProps {
   profile: ProfileDetails;

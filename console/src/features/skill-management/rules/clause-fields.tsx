@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import buttons from '../../../ui/icon-button.module.css';
 import type { Fault } from '../../../ui/form/checked-form.ts';
 import { levelName } from '../../../ui/skills/clause-words.ts';
-import { SkillSelect } from '../shared/skill-select.tsx';
+import { SkillSelect } from '../../../ui/skills/skill-select.tsx';
 import { EnoughFields } from './enough-fields.tsx';
 import { clauseKinds, type ClauseDraft } from './rules-draft.ts';
 import classes from './rules.module.css';
@@ -94,7 +94,7 @@ function LevelClauseFields({ level, skill, skills, clause, path, faultAt, onChan
         skills={skills}
         offers={({ id }) => id !== skill.id || lower.length > 0}
         value={clause.skillId}
-        error={faultAt(`${path}.skillId`) ?? (isRetired ? t('skillManagement.skill.isRetired') : undefined)}
+        error={faultAt(`${path}.skillId`) ?? (isRetired ? t('skillManagement.retiredSkill') : undefined)}
         onChoose={(skillId) => {
           const isTooHigh = skillId === skill.id && !lower.includes(clause.level);
           onChange({ ...clause, skillId, ...(isTooHigh && { level: lower.at(-1) ?? clause.level }) });

@@ -11,7 +11,7 @@ import { useCall } from '../../../api/call.ts';
 import { CallForm } from '../../../ui/form/call-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { ConflictDialog } from '../shared/conflict-dialog.tsx';
-import { currentIn } from '../shared/current-in.ts';
+import { currentIn } from '../../../api/current-in.ts';
 import { TRIAL_MS, useTrial } from '../shared/trial.tsx';
 import { useMeanwhile } from '../shared/use-meanwhile.ts';
 import { LevelRules } from './level-rules.tsx';

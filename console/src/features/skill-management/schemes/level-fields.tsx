@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import buttons from '../../../ui/icon-button.module.css';
 import { levelName } from '../../../ui/skills/clause-words.ts';
 import shared from '../shared/shared.module.css';
-import { SkillSelect } from '../shared/skill-select.tsx';
+import { SkillSelect } from '../../../ui/skills/skill-select.tsx';
 import { MOST_LEVELS, type LevelDraft } from './scheme-draft.ts';
 import type { SchemeFieldsProps } from './scheme-fields.tsx';
 import classes from './schemes.module.css';

@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core';
-import type { SchemeDetails, SkillRow } from '@rigwise/contracts';
+import type { SchemeDetails } from '@rigwise/contracts';
 import { IconArchive, IconArchiveOff, IconPencil, IconUsers } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookMark } from '../../../ui/look-mark.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { PageFrame, type PageFrameProps } from '../../../ui/page-frame.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
+import type { KnownParts } from '../shared/known-page.tsx';
+import shared from '../shared/shared.module.css';
 import { RetireSchemeDialog } from './retire-scheme-dialog.tsx';
 import { SchemeForm } from './scheme-form.tsx';
 import { SchemeView } from './scheme-view.tsx';
-import classes from './schemes.module.css';
 import { useSchemesChanged } from './use-schemes-changed.ts';
 
-export interface OneSchemeProps extends Pick<PageFrameProps, 'back'> {
-  /** When it was read, once that is long ago. */
-  age: ReactNode;
+export interface OneSchemeProps extends KnownParts<SchemeDetails> {
   scheme: SchemeDetails;
-  skills: readonly SkillRow[];
-  /** Shows the kind as it is now. */
-  onChanged: (scheme: SchemeDetails) => void;
-  /** Reads the skills again. */
-  onOutdated: () => void;
 }
 
 /** A kind of certificate: read, changed, retired or restored, with its history. */
@@ -86,7 +80,7 @@ export function OneScheme({ scheme, skills, back, age, onChanged, onOutdated }: 
         )
       }
     >
-      <div className={classes['page']}>
+      <div className={shared['page']}>
         {age}
         {isRetired && (
           <div>

@@ -4,7 +4,7 @@ import { CallForm } from '../../../ui/form/call-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { useWords } from '../../../ui/skills/use-words.ts';
 import { ConflictDialog } from '../shared/conflict-dialog.tsx';
-import { codeOf, currentIn } from '../shared/current-in.ts';
+import { codeOf, currentIn } from '../../../api/current-in.ts';
 import { useMeanwhile } from '../shared/use-meanwhile.ts';
 import type { OneSchemeProps } from './one-scheme.tsx';
 import { schemeDifferences } from './scheme-differences.ts';

@@ -1,18 +1,16 @@
 import { showCertificateScheme, type SkillRow } from '@rigwise/contracts';
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
 import { useDetails, type DetailsState } from '../../../ui/details/use-details.ts';
-import { useReadAnew } from '../../../ui/details/use-read-anew.ts';
-import { AsOf } from '../../../ui/list/as-of.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { KnownPage } from '../shared/known-page.tsx';
+import shared from '../shared/shared.module.css';
 import { Whole } from '../shared/whole.tsx';
 import { NEW_SCHEME } from './new-scheme-id.ts';
 import { NewScheme } from './new-scheme.tsx';
 import { OneScheme } from './one-scheme.tsx';
-import classes from './schemes.module.css';
 
 interface SchemePageProps {
   /** Of a kind of certificate, or of a new one. */
@@ -33,7 +31,7 @@ export function SchemePage({ id, row, skills }: SchemePageProps) {
       lead={t('skillSchemes.lead')}
       back={{ to: '?tab=certificates', text: t('skillSchemes.back') }}
     >
-      <div className={classes['page']}>
+      <div className={shared['page']}>
         {isNew ? (
           <Whole details={skills}>
             {(all) => <NewScheme row={row} skills={all} onOutdated={() => void skills.reload()} />}
@@ -49,34 +47,15 @@ export function SchemePage({ id, row, skills }: SchemePageProps) {
 function Known({ schemeId, skills }: Pick<SchemePageProps, 'skills'> & { schemeId: string }) {
   const { t } = useTranslation();
   const details = useDetails(showCertificateScheme, { params: { schemeId } });
-  useReadAnew(details);
-  const back = { to: '?tab=certificates', text: t('skillSchemes.back') };
-  const isGone = details.error instanceof ApiError && details.error.status === 404;
-  const { data } = details;
-  if (data && !isGone && skills.data) {
-    return (
-      <OneScheme
-        back={back}
-        age={<AsOf of={details} />}
-        scheme={data}
-        skills={skills.data}
-        onChanged={details.set}
-        onOutdated={() => void skills.reload()}
-      />
-    );
-  }
   return (
-    <PageFrame title={data?.content.title ?? t('skillSchemes.untitled')} back={back}>
-      <div className={classes['page']}>
-        {isGone ? (
-          <Unknown />
-        ) : data ? (
-          <Whole details={skills}>{() => null}</Whole>
-        ) : (
-          <Whole details={details}>{() => null}</Whole>
-        )}
-      </div>
-    </PageFrame>
+    <KnownPage
+      {...{ details, skills }}
+      back={{ to: '?tab=certificates', text: t('skillSchemes.back') }}
+      title={details.data?.content.title ?? t('skillSchemes.untitled')}
+      unknown={<Unknown />}
+    >
+      {(scheme, parts) => <OneScheme scheme={scheme} {...parts} />}
+    </KnownPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { listCertificateKinds, type SchemeDetails, type SkillRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/use-query.ts';
-import { useSkillName } from '../shared/use-skill-name.ts';
+import { useSkillName } from '../../../ui/skills/use-skill-name.ts';
 import type { PartNames } from './scheme-differences.ts';
 
 /** Names of the skills, certificates and people that a kind of certificate names. */

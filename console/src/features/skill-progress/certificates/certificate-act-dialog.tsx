@@ -8,8 +8,8 @@ import {
 } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
 import { useCall } from '../../../api/call.ts';
+import { currentIn } from '../../../api/current-in.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 
 export type Act = 'suspend' | 'resume' | 'revoke';
@@ -43,8 +43,7 @@ export function CertificateActDialog({
       const args = { params: { certificateId: id }, body: { revision, reason: reason.trim() } };
       onDone((await call(CALLS[act], args)).body);
     } catch (failure) {
-      const problem = failure instanceof ApiError ? failure.problem : undefined;
-      const current = certificateDetails.safeParse(problem?.['current']).data;
+      const current = currentIn(certificateDetails, failure);
       if (current) onMeanwhile(current);
       throw failure;
     }

@@ -20,7 +20,7 @@ interface CertificatesTabProps extends Pick<PageFrameProps, 'title' | 'lead'> {
   tabs: ReactNode;
 }
 
-/** The certificates of the people in the caller’s scope, with what became of each. */
+/** The certificates of the people in the caller’s scope. */
 export function CertificatesTab({ tabs, ...frame }: CertificatesTabProps) {
   const { t } = useTranslation();
   const now = useNow(HOUR_MS);

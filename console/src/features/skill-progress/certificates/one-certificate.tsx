@@ -19,7 +19,7 @@ interface OneCertificateProps {
   onChanged: () => void;
 }
 
-/** One certificate: what it says, what became of it, and what administrators do with it. */
+/** One certificate: what it says, its history, and what administrators can do with it. */
 export function OneCertificate({ id, row, onChanged }: OneCertificateProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

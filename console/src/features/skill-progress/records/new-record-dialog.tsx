@@ -1,14 +1,20 @@
 import { TextInput } from '@mantine/core';
-import { addExternalRecord, externalRecordFile, type ExternalRecordDetails } from '@rigwise/contracts';
+import {
+  addExternalRecord,
+  externalRecordFile,
+  listSkills,
+  type ExternalRecordDetails,
+} from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../../api/use-query.ts';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { FileBox } from '../../../ui/import/file-box.tsx';
+import { SkillSelect } from '../../../ui/skills/skill-select.tsx';
 import { percentFaults } from '../ratings/percent-faults.ts';
 import { ChosenField } from './chosen-field.tsx';
 import { PersonField, type Chosen } from './person-field.tsx';
 import classes from './records.module.css';
-import { SkillField } from './skill-field.tsx';
 
 interface Values {
   readonly person: Chosen | null;
@@ -34,6 +40,8 @@ interface NewRecordDialogProps {
 /** Enters what others certified, with the document. */
 export function NewRecordDialog({ onClose, onDone }: NewRecordDialogProps) {
   const { t } = useTranslation();
+  // Groups of skills have no levels.
+  const { data: skills = [] } = useQuery(listSkills, {});
   const form = useCallForm({
     call: addExternalRecord,
     initial: INITIAL,
@@ -47,7 +55,7 @@ export function NewRecordDialog({ onClose, onDone }: NewRecordDialogProps) {
     }),
     faults: {
       personId: { missing: t('externalRecords.form.noPerson') },
-      skillId: { missing: t('externalRecords.form.noSkillChosen') },
+      skillId: { missing: t('externalRecords.form.noSkill') },
       fileId: { missing: t('externalRecords.form.noDocument') },
       rating: percentFaults(t('externalRecords.form.wrongRating')),
       validUntil: { invalid: t('externalRecords.form.wrongEnd') },
@@ -67,7 +75,11 @@ export function NewRecordDialog({ onClose, onDone }: NewRecordDialogProps) {
         error={form.faultAt('personId')}
         onChoose={(person) => set({ person })}
       />
-      <SkillField
+      <SkillSelect
+        name="skillId"
+        label={t('externalRecords.form.skill')}
+        skills={skills}
+        offers={({ levels }) => levels.length > 0}
         value={values.skillId}
         error={form.faultAt('skillId')}
         onChoose={(skillId) => set({ skillId })}

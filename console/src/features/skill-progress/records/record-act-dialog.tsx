@@ -8,8 +8,8 @@ import {
 } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
 import { useCall } from '../../../api/call.ts';
+import { currentIn } from '../../../api/current-in.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 
 export type RecordAct = 'approve' | 'decline' | 'withdraw';
@@ -40,8 +40,7 @@ export function RecordActDialog({ act, record, onClose, onMeanwhile, onDone }: R
     try {
       onDone(await send());
     } catch (failure) {
-      const problem = failure instanceof ApiError ? failure.problem : undefined;
-      const current = externalRecordDetails.safeParse(problem?.['current']).data;
+      const current = currentIn(externalRecordDetails, failure);
       if (current) onMeanwhile(current);
       throw failure;
     }

@@ -18,7 +18,7 @@ interface RecordsTabProps extends Pick<PageFrameProps, 'title' | 'lead'> {
   tabs: ReactNode;
 }
 
-/** What others certified, entered with a document, and what became of it. */
+/** External records: certificates, courses and licences from elsewhere, with their status. */
 export function RecordsTab({ tabs, ...frame }: RecordsTabProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

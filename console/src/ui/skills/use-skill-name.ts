@@ -7,8 +7,8 @@ export function useSkillName(skills: readonly SkillRow[]): (id: string) => strin
   const byId = new Map(skills.map((skill) => [skill.id, skill]));
   return (id) => {
     const skill = byId.get(id);
-    if (!skill) return t('skillManagement.skill.gone');
+    if (!skill) return t('skillWords.skill.gone');
     const name = skill.code === null ? skill.title : `${skill.code} ${skill.title}`;
-    return skill.isRetired ? t('skillManagement.skill.retired', { skill: name }) : name;
+    return skill.isRetired ? t('skillWords.skill.retired', { skill: name }) : name;
   };
 }

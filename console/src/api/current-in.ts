@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** What is stored now, of a conflict. */
 export function currentIn<Schema extends z.ZodType>(

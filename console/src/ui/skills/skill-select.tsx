@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import type { SkillRow } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import type { Fault } from '../../../ui/form/checked-form.ts';
-import { offered, offering } from '../../../ui/offered.ts';
-import classes from './shared.module.css';
+import type { Fault } from '../form/checked-form.ts';
+import { offered, offering } from '../offered.ts';
+import classes from './skill-select.module.css';
 import { useSkillName } from './use-skill-name.ts';
 
 /** More than these are found by typing. */
@@ -43,7 +43,7 @@ export function SkillSelect(props: SkillSelectProps) {
       <Select
         label={label}
         {...(description !== undefined && { description })}
-        placeholder={t('skillManagement.skill.search')}
+        placeholder={t('skillWords.skill.search')}
         classNames={offered}
         // First the chosen one, which Enter in the open list keeps.
         data={chosen ? [chosen, ...others.filter((one) => one.value !== chosen.value)] : others}
@@ -57,7 +57,7 @@ export function SkillSelect(props: SkillSelectProps) {
         selectFirstOptionOnDropdownOpen
         allowDeselect={false}
         withScrollArea={false}
-        nothingFoundMessage={t('skillManagement.skill.none')}
+        nothingFoundMessage={t('skillWords.skill.none')}
         comboboxProps={offering}
         spellCheck={false}
         {...(isFirst && { 'data-autofocus': true })}
