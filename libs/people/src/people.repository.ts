@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CallerIdentity } from '@rigwise/http';
 import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { conditionOf, type Group } from './group.ts';
 import { castOf, COLUMNS, fromPerson, KNOWN, STORED } from './person-sql.ts';
@@ -68,6 +69,11 @@ export class People {
 
   findByAccount(sql: SqlExecutor, accountId: string): Promise<Person | null> {
     return this.row(sql, `${FIND} and p.account_id = $1::uuid ${FIRST}`, accountId);
+  }
+
+  /** Null for a caller without an account, or who isn’t in the directory. */
+  async ofCaller(sql: SqlExecutor, { accountId }: Pick<CallerIdentity, 'accountId'>): Promise<Person | null> {
+    return accountId === null ? null : this.findByAccount(sql, accountId);
   }
 
   /** @param employeeNumber in upper or lower case */

@@ -35,10 +35,11 @@ export function* linesOf(text: string, width: number, measure: Measure): Generat
 
 type Range = readonly [start: number, end: number];
 
-/** Where lines begin and end, without the space between them. */
+/** Where lines begin and end, without the space between and around them. */
 function* rangesOf(text: string, width: number, measure: Measure): Generator<Range> {
   const space = measure(' ');
-  let [start, end, used] = [0, 0, 0];
+  const first = Math.max(0, text.search(/[^ ]/));
+  let [start, end, used] = [first, first, 0];
   for (const match of text.matchAll(/[^ ]+/g)) {
     let at = match.index;
     const [stop, gap] = [at + match[0].length, (at - end) * space];

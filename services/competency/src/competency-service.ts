@@ -6,6 +6,8 @@ import { ChecklistsModule } from './checklists/checklists.module.ts';
 import type { CompetencyConfig } from './config.ts';
 import { CredentialsModule } from './credentials/credentials.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
+import { ErasePerson } from './erasure/erase-person.ts';
+import { ErasePersonModule } from './erasure/erasure.module.ts';
 import { FeedsModule } from './feeds/feeds.module.ts';
 import { FrameworkSettingsModule } from './framework/framework-settings.module.ts';
 import { SkillsModule } from './framework/skills.module.ts';
@@ -13,7 +15,6 @@ import { PrismaClient } from './generated/client.ts';
 import { ImportsModule } from './imports/imports.module.ts';
 import { TakeFrameworkFile } from './imports/take-framework-file.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
-import { EraseEvidence } from './levels/erase-evidence.ts';
 import { LevelsModule } from './levels/levels.module.ts';
 import { ObservationsModule } from './observations/observations.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
@@ -32,13 +33,12 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       ...([competency.name, config, PrismaClient, PrismaTransactions] as const),
       import.meta.dirname,
     ),
-    erasure: EraseEvidence,
+    erasure: ErasePerson,
     uploads: [TakeFrameworkFile],
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
-      ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule],
-      ...[SchemesModule, CertificatesModule, FeedsModule, ImportsModule, MyDataModule],
-      RecordsModule,
+      ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
+      ...[FeedsModule, ImportsModule, MyDataModule, ErasePersonModule],
     ],
   });

@@ -91,8 +91,8 @@ export const skills: readonly Mutant[] = [
   },
   {
     name: 'a change of rules tells everyone',
-    file: `${src}/levels/compute-levels.ts`,
-    find: 'changed.filter(({ edition: before }) => before === edition.number)',
+    file: `${src}/levels/standings.repository.ts`,
+    find: 'changed.filter(({ former }) => former === edition)',
     replace: 'changed',
     red: integration(
       told,
@@ -101,8 +101,8 @@ export const skills: readonly Mutant[] = [
   },
   {
     name: 'a result that comes between new rules and their levels is told to nobody',
-    file: `${src}/ledger/record-evidence.ts`,
-    find: 'if (survivor) await this.levels.catchUp(tx, survivor);',
+    file: `${src}/levels/compute-levels.ts`,
+    find: 'if (isBehind) await this.compute(tx, locked);',
     replace: '',
     red: integration(
       told,

@@ -60,8 +60,8 @@ export class DownloadCertificate {
   }
 
   /** Open Badges 3.0, IdentityObject: a verifier who is told the address can compare, and nobody can read it. */
-  private async hashedAddressOf({ accountId }: CallerIdentity) {
-    const person = accountId === null ? null : await this.people.findByAccount(this.database, accountId);
+  private async hashedAddressOf(caller: CallerIdentity) {
+    const person = await this.people.ofCaller(this.database, caller);
     if (!person?.email) return null;
     const salt = randomBytes(SALT_BYTES).toString('hex');
     return {

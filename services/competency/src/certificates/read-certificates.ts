@@ -36,8 +36,8 @@ export class ReadCertificates {
   ) {}
 
   /** None for a caller who isn’t in the directory. */
-  async mine({ accountId }: CallerIdentity): Promise<CertificateRow[]> {
-    const person = accountId === null ? null : await this.people.findByAccount(this.database, accountId);
+  async mine(caller: CallerIdentity): Promise<CertificateRow[]> {
+    const person = await this.people.ofCaller(this.database, caller);
     return person ? this.views.ofPerson(this.database, person.personId, this.levels.today()) : [];
   }
 

@@ -20,6 +20,16 @@ const place = z.tuple([z.iso.datetime(), z.uuid()]);
 const ofLevels = new Cursors('levels:changed', place);
 const ofCertificates = new Cursors('certificates:changed', place);
 
+type Place = z.output<typeof place>;
+/** What feeds differ in. */
+interface FeedParts<Item> {
+  readonly action: 'levels.read' | 'certificates.read';
+  readonly type: string;
+  readonly cursors: Cursors<Place>;
+  readonly rows: { after(sql: SqlExecutor, last: Place | null, limit: number): Promise<Item[]> };
+  readonly keyOf: (item: Item) => Place;
+}
+
 /** Levels and certificates for other systems, which keep where they stopped. */
 @Injectable()
 export class ReadFeeds {
@@ -30,54 +40,47 @@ export class ReadFeeds {
     private readonly audit: AuditTrail<typeof competencyAudits>,
   ) {}
 
-  /** One audit entry for each answer with levels. */
   levels(
-    { after, limit }: CallInput<typeof listChangedLevels>['query'],
+    query: CallInput<typeof listChangedLevels>['query'],
     caller: CallerIdentity,
   ): Promise<Feed<ChangedLevels>> {
-    const last = ofLevels.read(after);
-    return this.transactions.run(async (tx) => {
-      const found = await this.people.after(tx, last, limit + 1);
-      const feed = ofLevels.feedOf(found, { after, limit }, (one) => [one.changedAt, one.personId]);
-      await this.report(tx, caller, 'levels.read', { last, ids: feed.items.map((one) => one.personId) });
-      return feed;
+    return this.read(query, caller, {
+      ...{ action: 'levels.read', type: 'levels', cursors: ofLevels, rows: this.people },
+      keyOf: ({ changedAt, personId }) => [changedAt, personId],
     });
   }
 
-  /** One audit entry for each answer with certificates. */
   certificates(
-    { after, limit }: CallInput<typeof listChangedCertificates>['query'],
+    query: CallInput<typeof listChangedCertificates>['query'],
     caller: CallerIdentity,
   ): Promise<Feed<ChangedCertificate>> {
-    const last = ofCertificates.read(after);
-    return this.transactions.run(async (tx) => {
-      const found = await this.held.after(tx, last, limit + 1);
-      const feed = ofCertificates.feedOf(found, { after, limit }, (one) => [
-        one.changedAt,
-        one.certificateId,
-      ]);
-      const ids = feed.items.map((one) => one.certificateId);
-      await this.report(tx, caller, 'certificates.read', { last, ids });
-      return feed;
+    return this.read(query, caller, {
+      ...{ action: 'certificates.read', type: 'certificates', cursors: ofCertificates, rows: this.held },
+      keyOf: ({ changedAt, certificateId }) => [changedAt, certificateId],
     });
   }
 
-  private async report(
-    tx: SqlExecutor,
+  /** One audit entry for each answer with something in it. */
+  private read<Item>(
+    { after, limit }: CallInput<typeof listChangedLevels>['query'],
     caller: CallerIdentity,
-    action: 'levels.read' | 'certificates.read',
-    { last, ids }: { readonly last: z.output<typeof place> | null; readonly ids: readonly string[] },
-  ): Promise<void> {
-    const id = ids.at(-1);
-    if (id === undefined) return;
-    await this.audit.record(tx, operatorOf(caller), {
-      ...{ action, outcome: 'succeeded' },
-      target: { type: action === 'levels.read' ? 'levels' : 'certificates', id },
-      facts: {
-        count: ids.length,
-        ...(last && { after: last[0] }),
-        ...(caller.service && { token: caller.service.id }),
-      },
+    { action, type, cursors, rows, keyOf }: FeedParts<Item>,
+  ): Promise<Feed<Item>> {
+    const last = cursors.read(after);
+    return this.transactions.run(async (tx) => {
+      const found = await rows.after(tx, last, limit + 1);
+      const feed = cursors.feedOf(found, { after, limit }, keyOf);
+      const end = feed.items.at(-1);
+      if (end !== undefined)
+        await this.audit.record(tx, operatorOf(caller), {
+          ...{ action, outcome: 'succeeded', target: { type, id: keyOf(end)[1] } },
+          facts: {
+            count: feed.items.length,
+            ...(last && { after: last[0] }),
+            ...(caller.service && { token: caller.service.id }),
+          },
+        });
+      return feed;
     });
   }
 }

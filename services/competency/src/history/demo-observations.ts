@@ -1,4 +1,4 @@
-/** What an assessor of the demo company saw somebody do. */
+/** What an assessor of the demo company observed. */
 export interface DemoObservation {
   readonly daysAgo: number;
   readonly task: string;

@@ -20,11 +20,11 @@ export class RecordEvidence {
   async execute(tx: SqlExecutor, personId: string | null, facts: EntryFacts): Promise<void> {
     const before = await this.ledger.lockSource(tx, facts.sourceId);
     if (before && before.sourceVersion >= facts.sourceVersion) return;
-    const survivor = personId && ((await this.standings.survivorOf(tx, personId)) ?? personId);
-    if (survivor) await this.levels.catchUp(tx, survivor);
     const [id, recordedAt] = [newId(), this.clock.now()];
     const hash = hashOf(facts, { id, recordedAt, before: before?.hash ?? null });
     const entry = { ...facts, id, recordedAt, replaces: before?.id ?? null, hash };
-    if ((await this.ledger.add(tx, personId, entry)) && survivor) await this.levels.of(tx, [survivor]);
+    const add = (): Promise<boolean> => this.ledger.add(tx, personId, entry);
+    if (personId === null) await add();
+    else await this.levels.around(tx, (await this.standings.survivorOf(tx, personId)) ?? personId, add);
   }
 }

@@ -51,14 +51,18 @@ export class ComputeLevels {
   }
 
   /**
-   * Before something becomes known of a person whose levels follow older rules: what it changes is then told apart from
-   * what the rules did.
+   * Adds something that becomes known of a person, and computes the levels that follow. If those that are stored follow
+   * older rules, they are computed before as well: what becomes known is then told apart from what the rules did.
+   * @param add @returns whether there is something new
    */
-  async catchUp(tx: SqlExecutor, personId: string): Promise<void> {
+  async around(tx: SqlExecutor, personId: string, add: () => Promise<boolean>): Promise<void> {
     const locked = await this.standings.lock(tx, [personId]);
     const { number } = await this.books.current(tx);
-    const behind = locked.filter(({ edition }) => edition !== number);
-    if (behind.length > 0) await this.compute(tx, behind);
+    const isBehind = locked.some(({ edition }) => edition !== number);
+    if (isBehind) await this.compute(tx, locked);
+    if (!(await add())) return;
+    if (isBehind) await this.of(tx, [personId]);
+    else if (locked.length > 0) await this.compute(tx, locked);
   }
 
   /** In the transaction that changed what is known of them. */
@@ -96,9 +100,8 @@ export class ComputeLevels {
       const levels = edition.book.person(evidence);
       return [standing, computePerson(edition.book, levels, requirements, today)] as const;
     });
-    const changed = await this.standings.store(tx, computed, { edition: edition.number, today });
     // A change of rules concerns too many people at once: its trial named them before.
-    const news = changed.filter(({ edition: before }) => before === edition.number);
+    const news = await this.standings.store(tx, computed, { edition: edition.number, today });
     await this.announcing.execute(tx, news, { people: byId, today });
     await this.certificates.execute(tx, holders, { ...edition, today });
   }

@@ -21,7 +21,7 @@ const NOTE = `
   select one, clock_timestamp() from unnest($1::uuid[]) one order by one
   on conflict (person_id) do update set changed_at = excluded.changed_at`;
 
-/** What became of people's levels. */
+/** People’s levels before a change, and whose changed. */
 @Injectable()
 export class LevelChanges {
   /** Levels as they are stored, by person. */
@@ -29,7 +29,7 @@ export class LevelChanges {
     sql: SqlExecutor,
     personIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly StoredLevel[]>> {
-    const rows = await readRows(sql, heldRow, HELD, personIds);
+    const rows = personIds.length > 0 ? await readRows(sql, heldRow, HELD, personIds) : [];
     const byPerson = Map.groupBy(rows, ({ personId }) => personId);
     return new Map(
       [...byPerson].map(([id, levels]) => [id, levels.map(({ personId: _, ...level }) => level)]),

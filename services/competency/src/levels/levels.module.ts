@@ -4,12 +4,8 @@ import { CertificateBases } from '../certificates/certificate-bases.repository.t
 import { Certificates } from '../certificates/certificates.repository.ts';
 import { IssueCertificates } from '../certificates/issue-certificates.ts';
 import { PublishBases } from '../certificates/publish-bases.ts';
-import { ExternalRecords } from '../records/external-records.repository.ts';
-import { SkillRatings } from '../records/skill-ratings.repository.ts';
 import { AnnounceLevels } from './announce-levels.ts';
 import { ComputeLevels } from './compute-levels.ts';
-import { Observations } from '../observations/observations.repository.ts';
-import { EraseEvidence } from './erase-evidence.ts';
 import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
 import { HeldLevels } from './held-levels.ts';
 import { LevelChanges } from './level-changes.repository.ts';
@@ -27,14 +23,10 @@ import { Standings } from './standings.repository.ts';
     PublishBases,
     IssueCertificates,
     ComputeLevels,
-    EraseEvidence,
     EvidenceOfPeople,
     HeldLevels,
-    ExternalRecords,
-    SkillRatings,
     LevelChanges,
     NamedPeople,
-    Observations,
     RuleBooks,
     Standings,
   ],
@@ -44,10 +36,7 @@ import { Standings } from './standings.repository.ts';
     ComputeLevels,
     EvidenceOfPeople,
     HeldLevels,
-    ExternalRecords,
-    SkillRatings,
     NamedPeople,
-    Observations,
     RuleBooks,
     Standings,
   ],

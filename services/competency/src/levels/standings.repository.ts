@@ -9,11 +9,9 @@ const lockedRow = z.strictObject({ id: z.string(), edition: z.number(), digest: 
 /** Someone whose levels are computed next, the edition of the rules that those that are stored follow, and their digest. */
 export type LockedStanding = Readonly<z.output<typeof lockedRow>>;
 
-/** Someone whose levels were stored anew. */
+/** Someone whose levels were stored anew, though they follow the same rules as before. */
 export interface ChangedStanding {
   readonly id: string;
-  /** Of the rules that the levels before followed. */
-  readonly edition: number;
   readonly before: readonly StoredLevel[];
   readonly after: readonly ComputedLevel[];
 }
@@ -84,7 +82,7 @@ export class Standings {
 
   /**
    * Stores what was computed of locked people; after most changes of rules, nearly everyone’s levels are as before.
-   * @returns those whose levels or gaps are not
+   * @returns those whose levels or gaps are not, by the same rules
    */
   async store(
     tx: SqlExecutor,
@@ -101,14 +99,18 @@ export class Standings {
       ...{ reached: levels.length, fit: fitUntil, digest },
     }));
     const changed = all.filter(({ before, digest }) => digest !== before);
-    const ids = changed.map(({ person }) => person);
-    const held = changed.length > 0 ? await this.changes.held(tx, ids) : new Map<string, StoredLevel[]>();
+    const told = changed.filter(({ former }) => former === edition);
+    const held = await this.changes.held(
+      tx,
+      told.map(({ person }) => person),
+    );
     if (changed.length > 0) await this.replace(tx, changed);
-    await this.changes.note(tx, ids);
+    await this.changes.note(
+      tx,
+      changed.map(({ person }) => person),
+    );
     await tx.$executeRawUnsafe(SAVE, JSON.stringify(rows), edition, today);
-    return changed.map(({ person: id, former, of }) => ({
-      ...{ id, edition: former, before: held.get(id) ?? [], after: of.levels },
-    }));
+    return told.map(({ person: id, of }) => ({ id, before: held.get(id) ?? [], after: of.levels }));
   }
 
   private async replace(

@@ -29,8 +29,8 @@ export class ExportMySkills {
   ) {}
 
   async skills(caller: CallerIdentity): Promise<MySkillsData> {
-    const personId = await this.personOf(caller);
-    if (personId === null)
+    const personId = (await this.people.ofCaller(this.database, caller))?.personId;
+    if (personId === undefined)
       return { levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] };
     return {
       levels: await this.mine.levels(this.database, personId),
@@ -59,15 +59,10 @@ export class ExportMySkills {
     caller: CallerIdentity,
   ): Promise<Page<MyEvidence>> {
     const before = cursors.read(cursor)?.[0] ?? null;
-    const personId = await this.personOf(caller);
+    const personId = (await this.people.ofCaller(this.database, caller))?.personId;
     const found =
-      personId === null ? [] : await this.mine.evidence(this.database, personId, before, limit + 1);
+      personId === undefined ? [] : await this.mine.evidence(this.database, personId, before, limit + 1);
     return cursors.pageOf(found, limit, { key: ({ id }) => [id], item: ({ entry }) => entry });
-  }
-
-  private async personOf({ accountId }: CallerIdentity): Promise<string | null> {
-    const person = accountId === null ? null : await this.people.findByAccount(this.database, accountId);
-    return person?.personId ?? null;
   }
 }
 

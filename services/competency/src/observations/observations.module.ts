@@ -5,6 +5,7 @@ import { LedgerModule } from '../ledger/ledger.module.ts';
 import { LevelsModule } from '../levels/levels.module.ts';
 import { ActOnObservation } from './act-on-observation.ts';
 import { ObservationViews } from './observation-views.repository.ts';
+import { Observations } from './observations.repository.ts';
 import { ObservationsController } from './observations.controller.ts';
 import { PeopleToObserve } from './people-to-observe.repository.ts';
 import { PlacesOfObservations } from './places-of-observations.ts';
@@ -18,6 +19,7 @@ import { SignObservation } from './sign-observation.ts';
   controllers: [ObservationsController],
   providers: [
     ActOnObservation,
+    Observations,
     ObservationViews,
     PeopleToObserve,
     PlacesOfObservations,
@@ -25,6 +27,6 @@ import { SignObservation } from './sign-observation.ts';
     ReadObservations,
     SignObservation,
   ],
-  exports: [ObservationViews],
+  exports: [Observations, ObservationViews],
 })
 export class ObservationsModule {}

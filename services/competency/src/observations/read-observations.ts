@@ -44,8 +44,8 @@ export class ReadObservations {
   }
 
   /** Of the caller. None for a caller who isn’t in the directory. */
-  async mine({ accountId }: CallerIdentity): Promise<ObservationDetails[]> {
-    const person = accountId === null ? null : await this.people.findByAccount(this.database, accountId);
+  async mine(caller: CallerIdentity): Promise<ObservationDetails[]> {
+    const person = await this.people.ofCaller(this.database, caller);
     return person ? this.views.ofPerson(this.database, person.personId) : [];
   }
 

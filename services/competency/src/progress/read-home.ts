@@ -17,15 +17,15 @@ export class ReadHome {
   ) {}
 
   async execute(caller: CallerIdentity): Promise<SkillsAtHome> {
-    const [progress, own, toSign] = await Promise.all([
-      this.progress.known(caller),
+    const [skills, own, toSign] = await Promise.all([
+      this.progress.mySkills(caller),
       this.certificates.mine(caller),
       this.certificates.toSign(caller),
     ]);
+    const on = this.levels.today();
     return {
-      next: progress ? nextLevelOf(progress.skills) : null,
-      lapsing: progress ? lapsingOf(progress) : [],
-      expiring: expiringOf(own, this.levels.today()),
+      ...{ next: nextLevelOf(skills), lapsing: lapsingOf({ skills, on }) },
+      expiring: expiringOf(own, on),
       toSign: toSign.length,
     };
   }

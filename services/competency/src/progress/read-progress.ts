@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type competencyAudits, type PersonProgress } from '@rigwise/contracts';
+import {
+  DomainError,
+  type competencyAudits,
+  type PersonProgress,
+  type SkillProgress,
+} from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { People, type Person } from '@rigwise/people';
@@ -43,16 +48,15 @@ export class ReadProgress {
 
   /** @throws NoSuchPerson */
   async mine(caller: CallerIdentity): Promise<PersonProgress> {
-    const progress = await this.known(caller);
-    if (!progress) throw new NoSuchPerson();
-    return progress;
+    const person = await this.people.ofCaller(this.database, caller);
+    if (!person) throw new NoSuchPerson();
+    return this.progressOf(person);
   }
 
-  /** Undefined for a caller who isn’t in the directory. */
-  async known(caller: CallerIdentity): Promise<PersonProgress | undefined> {
-    const { accountId } = caller;
-    const person = accountId === null ? null : await this.people.findByAccount(this.database, accountId);
-    return person ? this.progressOf(person) : undefined;
+  /** The caller’s skills alone. None for a caller who isn’t in the directory. */
+  async mySkills(caller: CallerIdentity): Promise<SkillProgress[]> {
+    const person = await this.people.ofCaller(this.database, caller);
+    return person ? (await this.skillsOf(person)).skills : [];
   }
 
   /** Opening someone else’s is recorded. @throws NoSuchPerson */
@@ -72,20 +76,31 @@ export class ReadProgress {
 
   private async progressOf(person: Person): Promise<PersonProgress> {
     const { personId, name, employeeNumber, department, position } = person;
-    const [edition, skills, entries, evidence] = await Promise.all([
+    const [known, evidence] = await Promise.all([
+      this.skillsOf(person),
+      this.ledger.of(this.database, personId),
+    ]);
+    return {
+      person: { personId, name, employeeNumber: employeeNumber || null, department, position },
+      ...{ on: this.levels.today(), evidence, ...known },
+    };
+  }
+
+  private async skillsOf({
+    personId,
+    position,
+  }: Person): Promise<Pick<PersonProgress, 'hasProfile' | 'skills'>> {
+    const [edition, skills, entries] = await Promise.all([
       this.books.current(this.database),
       this.reading.list(),
       this.evidence.find(this.database, [personId]),
-      this.ledger.of(this.database, personId),
     ]);
     const titles = await this.tests.find(this.database, [...edition.skillsOfTests.keys()]);
     const requirements = edition.requirements.get(keyOf(position ?? ''));
-    const today = this.levels.today();
     return {
-      person: { personId, name, employeeNumber: employeeNumber || null, department, position },
-      ...{ on: today, hasProfile: requirements !== undefined, evidence },
+      hasProfile: requirements !== undefined,
       skills: skillProgressOf({
-        ...{ edition, skills, today, requirements: requirements ?? [] },
+        ...{ edition, skills, today: this.levels.today(), requirements: requirements ?? [] },
         titlesOfTests: new Map(titles.map(({ id, title }) => [id, title])),
         person: edition.book.person(evidenceFrom(entries.get(personId) ?? [], edition)),
       }),

@@ -68,8 +68,7 @@ const scaled = ({ pieces, isRightToLeft }: Line, size: number): Line => ({
 
 /** As much of the text as there is room for. */
 function cut(paragraphs: readonly string[], room: Room, size: number, measure: Measure): Line[] {
-  // An empty paragraph would leave a space at the beginning of a line.
-  const characters = Array.from(paragraphs.filter((one) => one !== '').join(' '));
+  const characters = Array.from(paragraphs.join(' '));
   const beginning = (length: number): Line[] | undefined =>
     linesAt(size, [characters.slice(0, length).join('').trimEnd() + CUT], room, measure);
   let [fits, tooLong] = [0, characters.length];

@@ -3,14 +3,17 @@ import { StoredFiles } from '@rigwise/files';
 import type { OwnErasure, Subject } from '@rigwise/service';
 import { Certificates } from '../certificates/certificates.repository.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
+import { Standings } from '../levels/standings.repository.ts';
 import { Observations } from '../observations/observations.repository.ts';
 import { ExternalRecords, ownerOf } from '../records/external-records.repository.ts';
 import { SkillRatings } from '../records/skill-ratings.repository.ts';
-import { Standings } from './standings.repository.ts';
 
-/** Takes people out of the ledger, their certificates and observations: these stay, without them, so that hashes hold and strangers can verify. */
+/**
+ * Takes people out of the ledger, their certificates, observations and external records: these stay, without them, so that
+ * hashes hold and strangers can verify.
+ */
 @Injectable()
-export class EraseEvidence implements OwnErasure {
+export class ErasePerson implements OwnErasure {
   constructor(
     private readonly transactions: PrismaTransactions,
     private readonly standings: Standings,
