@@ -33,6 +33,7 @@ export {
 export {
   heldOn,
   historyOf,
+  nextOn,
   standingOn,
   type ClauseState,
   type HeldLevel,

@@ -40,15 +40,27 @@ export function standingOn(book: RuleBook, person: Person, skill: string, date: 
   const day = dayOf(date);
   const held = heldOn(person.levels.get(skill) ?? NO_DAYS, day);
   const { level } = held;
-  const statesOf = (one: Level): ClauseState[] =>
-    book.clausesOf(skill, one).map((clause) => stateOf(book, person, { skill, clause, day }));
-  const next = LEVELS.find((one) => one > level && book.clausesOf(skill, one).length > 0);
-  return {
-    ...held,
-    clauses: level === 0 ? [] : statesOf(level),
-    next: next === undefined ? null : { level: next, clauses: statesOf(next) },
-  };
+  const clauses = level === 0 ? [] : statesOf(book, person, { skill, level, day });
+  return { ...held, clauses, next: nextOn(book, person, { skill, level, day }) };
 }
+
+/** The next level above one that has a rule, and what of it is met on a day. */
+export function nextOn(
+  book: RuleBook,
+  person: Person,
+  { skill, level, day }: { readonly skill: string; readonly level: Level | 0; readonly day: Day },
+): Standing['next'] {
+  const next = LEVELS.find((one) => one > level && book.clausesOf(skill, one).length > 0);
+  if (next === undefined) return null;
+  return { level: next, clauses: statesOf(book, person, { skill, level: next, day }) };
+}
+
+const statesOf = (
+  book: RuleBook,
+  person: Person,
+  { skill, level, day }: { readonly skill: string; readonly level: Level; readonly day: Day },
+): ClauseState[] =>
+  book.clausesOf(skill, level).map((clause) => stateOf(book, person, { skill, clause, day }));
 
 interface Asked {
   readonly skill: string;

@@ -5,8 +5,8 @@ import {
   gapsOn,
   heldOn,
   LEVELS,
+  nextOn,
   requiredOn,
-  standingOn,
   type Evidence,
   type Gap,
   type Level,
@@ -71,7 +71,7 @@ export function computePerson(
     return level === 0 ? [] : [{ skill, level, since, until }];
   });
   const fit = fitDays(requirements, person, today).find(({ from, to }) => from <= day && day <= to);
-  const stopped = gapsOn(requirements, person, today).map((gap) => stopOf(book, person, gap, today));
+  const stopped = gapsOn(requirements, person, today).map((gap) => stopOf(book, person, gap, day));
   return {
     ...{ levels, gaps: stopped.map(({ gap }) => gap), required: requiredOn(requirements, today).size },
     fitUntil: fit ? dateOf(fit.to) : null,
@@ -85,8 +85,8 @@ export function computePerson(
 }
 
 /** What a person misses for the next level, and the days on which it may be more. */
-function stopOf(book: RuleBook, person: Person, gap: Gap, today: string) {
-  const { next } = standingOn(book, person, gap.skill, today);
+function stopOf(book: RuleBook, person: Person, gap: Gap, day: number) {
+  const next = nextOn(book, person, { skill: gap.skill, level: gap.held, day });
   const clauses = next?.clauses ?? [];
   const missing = clauses.flatMap(({ isMet }, at) => (isMet ? [] : [at]));
   return {
