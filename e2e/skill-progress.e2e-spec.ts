@@ -79,7 +79,7 @@ it('leads from what is missing to the test, and from its result to a level that 
   await waitFor(
     async () => {
       const { skills } = (await made(api, showMySkillProgress)) as unknown as PersonProgress;
-      return skills[0]?.level === 'awareness';
+      return skills.find(({ code }) => code === CODE)?.level === 'awareness';
     },
     { timeoutMs: 60_000, what: 'the result to be evidence' },
   );

@@ -1,6 +1,9 @@
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Link, Route, Router, Routes } from 'react-router-dom';
+import { memoryHistory, type ConsoleHistory } from '../../routing/console-history.ts';
+import { HistoryContext } from '../../routing/use-leave-guard.ts';
 import { useOpenRow, type OpenRow } from './use-open-row.ts';
 import { useUrlFilters } from './use-url-filters.ts';
 
@@ -14,18 +17,34 @@ function Page() {
   return <Link {...row.linkTo('b')}>{'b'}</Link>;
 }
 
-/** A list that was reached from another page, or opened at an address. */
-function open(entries: readonly string[] = ['/other', '/list']) {
-  const router = createMemoryRouter(
-    ['/other', '/list'].map((path) => ({ path, Component: Page })),
-    { initialEntries: [...entries] },
+/** @param shows whether what is shown follows the address */
+function Console({ history, shows }: { history: ConsoleHistory; shows: () => boolean }) {
+  const [place, setPlace] = useState(history.place);
+  useEffect(() => history.subscribe((next) => shows() && setPlace(next)), [history, shows]);
+  return (
+    <HistoryContext value={history}>
+      <Router location={place.location} navigationType={place.action} navigator={history}>
+        <Routes>
+          <Route path="/list" element={<Page />} />
+          <Route path="*" element={<p>{'Other'}</p>} />
+        </Routes>
+      </Router>
+    </HistoryContext>
   );
-  render(<RouterProvider router={router} />);
-  const { location } = router.state;
-  expect(location.pathname).toBe('/list');
+}
+
+/** A list that was reached from another page, or opened at an address. */
+function open(at = '/list') {
+  const history = memoryHistory('/other');
+  let isShown = true;
+  const shows = (): boolean => isShown;
+  render(<Console history={history} shows={shows} />);
+  act(() => history.push(at));
+  const address = (): string => history.place.location.pathname + history.place.location.search;
   return {
-    address: () => router.state.location.pathname + router.state.location.search,
-    back: () => act(() => router.navigate(-1)),
+    address,
+    back: () => act(async () => history.go(-1)),
+    lagBehind: () => void (isShown = false),
   };
 }
 const does = (what: () => void) => act(async () => what());
@@ -75,7 +94,7 @@ it('goes back to a row from one that its details led to, and closes both', async
 });
 
 it('goes nowhere else where a row was opened by its address', async () => {
-  const { address, back } = open(['/other', '/list?row=a&q=x']);
+  const { address, back } = open('/list?row=a&q=x');
   await does(() => row.open('b'));
   await does(() => row.close());
   expect(address()).toBe('/list?q=x');
@@ -100,5 +119,21 @@ it('still goes back to the list where a filter was set meanwhile', async () => {
   expect(address()).toBe('/list?row=a&q=x');
   await does(() => row.close());
   await back();
+  expect(address()).toBe('/other');
+});
+
+it('keeps a row open that was opened just before a filter was set', async () => {
+  const { address, lagBehind } = open();
+  lagBehind();
+  await does(() => row.open('a'));
+  await does(() => filter('x'));
+  expect(address()).toBe('/list?row=a&q=x');
+});
+
+it('does not come back from another page to set a filter', async () => {
+  const { address, back, lagBehind } = open();
+  lagBehind();
+  await back();
+  await does(() => filter('x'));
   expect(address()).toBe('/other');
 });

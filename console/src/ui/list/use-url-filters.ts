@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams, type Location } from 'react-router-dom';
+import { usePlace } from '../../routing/use-place.ts';
 
 export interface UrlFilters<Name extends string> {
   /** The filters that are set; an empty one isn't. */
@@ -12,21 +12,20 @@ export interface UrlFilters<Name extends string> {
 /** Filters, order and columns of a list in the URL: it can be shared, and Back works. */
 export function useUrlFilters<const Name extends string>(names: readonly Name[]): UrlFilters<Name> {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const { pathname: shown } = useLocation();
+  const place = usePlace();
   const values: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const value = params.get(name);
     if (value !== null && value !== '') values[name] = value;
   }
-  // Two changes before the URL updates must both apply, not just the second.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
   const change = (edit: (next: URLSearchParams) => void): void => {
-    const next = new URLSearchParams(latest.current);
+    // What is shown may lag behind the address: of two changes at once both apply, and a row that was opened just before
+    // a search begins stays open.
+    const { pathname, search, state } = place() as Location<unknown>;
+    if (pathname !== shown) return;
+    const next = new URLSearchParams(search);
     edit(next);
-    latest.current = next;
     setParams(next, { replace: true, preventScrollReset: true, state });
   };
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTopics, infrastructure, topicPrefix } from '@rigwise/testing';
+import { createTopics, infrastructure, topicPrefix, waitFor } from '@rigwise/testing';
 import { Kafka, logLevel, Partitioners, type Admin, type KafkaMessage } from 'kafkajs';
 
 export interface Written {
@@ -18,7 +18,7 @@ function kafka(): Kafka {
 
 /** Everything currently on a topic, in order within each partition. */
 export async function readTopic(topic: string): Promise<Written[]> {
-  const ends = await withAdmin((admin) => admin.fetchTopicOffsets(topic));
+  const ends = await withAdmin((admin) => endsOf(admin, topic));
   const missing = new Map(
     ends.filter(({ high, low }) => high !== low).map(({ partition, high }) => [partition, BigInt(high) - 1n]),
   );
@@ -44,6 +44,22 @@ export async function readTopic(topic: string): Promise<Written[]> {
   });
   await consumer.disconnect();
   return written;
+}
+
+/** A broker may announce a new topic's leader shortly before it leads; kafkajs asks again only after other errors. */
+async function endsOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
+  let ends: Awaited<ReturnType<Admin['fetchTopicOffsets']>> = [];
+  const isAnswered = async (): Promise<boolean> => {
+    try {
+      ends = await admin.fetchTopicOffsets(topic);
+      return true;
+    } catch (error) {
+      if ((error as { type?: string }).type === 'NOT_LEADER_FOR_PARTITION') return false;
+      throw error;
+    }
+  };
+  await waitFor(isAnswered, { timeoutMs: 30_000, what: `the leaders of ${topic}` });
+  return ends;
 }
 
 /** Puts messages on a topic, bypassing the outbox. */
