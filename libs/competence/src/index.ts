@@ -40,6 +40,14 @@ export {
   type LevelStretch,
   type Standing,
 } from './levels/standing.ts';
-export { fitDays, gapsOn, newGaps, requiredOn, type Gap, type Requirement } from './profiles/profile.ts';
+export {
+  gapsOn,
+  needsOn,
+  newGaps,
+  requiredOn,
+  type Gap,
+  type Need,
+  type Requirement,
+} from './profiles/profile.ts';
 export { firstDayOf, lastDateOf, lastDayOf, type Span } from './span.ts';
 export { canCarry } from './certificates/resting.ts';

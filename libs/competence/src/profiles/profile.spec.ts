@@ -1,7 +1,6 @@
-import { dateOf } from '../levels/days.ts';
 import { RuleBook } from '../levels/rule-book.ts';
 import type { Level } from '../levels/rules.ts';
-import { fitDays, gapsOn, newGaps, requiredOn, type Requirement } from './profile.ts';
+import { gapsOn, needsOn, newGaps, requiredOn, type Requirement } from './profile.ts';
 
 const needs = (skill: string, level: Level, over: Partial<Requirement> = {}): Requirement => ({
   ...{ skill, level, from: '2026-01-01', until: null },
@@ -57,13 +56,29 @@ it('a skill without evidence is missing, and a higher level is enough', () => {
   ]);
 });
 
-it('tells the days on which someone is fit', () => {
-  const days = (...requirements: Requirement[]) =>
-    fitDays(requirements, person, '2026-05-01').map(({ from, to }) => [dateOf(from), dateOf(to)]);
-  expect(days(needs('kicks', 3))).toEqual([['2026-01-01', '2026-12-31']]);
-  expect(days(needs('kicks', 2))).toEqual([['2026-01-01', '2027-12-31']]);
-  expect(days(needs('kicks', 2), needs('permits', 1))).toEqual([]);
-  expect(days()).toEqual([['2026-05-01', null]]);
+it.each([
+  ['2026-01-01', { required: 3, held: 3, until: '2026-12-31', lapsedOn: null }],
+  ['2026-12-31', { required: 3, held: 3, until: '2026-12-31', lapsedOn: null }],
+  ['2027-01-01', { required: 3, held: 2, until: null, lapsedOn: '2027-01-01' }],
+  ['2028-06-01', { required: 3, held: 0, until: null, lapsedOn: '2027-01-01' }],
+  ['2025-12-31', { required: 3, held: 0, until: null, lapsedOn: null }],
+])('tells on %s until when what is required is met, or since when no longer', (date, need) => {
+  const always = needs('kicks', 3, { from: '2025-01-01' });
+  expect(needsOn([always], person, date)).toEqual([{ skill: 'kicks', ...need }]);
+});
+
+it('a higher level than what is required does not end it: a lower one that lasts longer goes on', () => {
+  expect(needsOn([needs('kicks', 2)], person, '2026-05-01')).toEqual([
+    { skill: 'kicks', required: 2, held: 3, until: '2027-12-31', lapsedOn: null },
+  ]);
+});
+
+it('stays met for ever by what has no end, and was never met where nothing is known', () => {
+  const forEver = BOOK.person([passed('kicks', 75, '2026-01-01', null)]);
+  expect(needsOn([needs('kicks', 2), needs('permits', 2)], forEver, '2026-05-01')).toEqual([
+    { skill: 'kicks', required: 2, held: 2, until: null, lapsedOn: null },
+    { skill: 'permits', required: 2, held: 0, until: null, lapsedOn: null },
+  ]);
 });
 
 it('a change is compared with what is missing anyway', () => {

@@ -1,4 +1,4 @@
-import { dayOf, intersection, type Days } from '../levels/days.ts';
+import { dateOf, dayOf, stretchOn } from '../levels/days.ts';
 import { atLeast, levelOn, NO_DAYS, type Person } from '../levels/rule-book.ts';
 import type { Level } from '../levels/rules.ts';
 
@@ -43,15 +43,32 @@ export function gapsOn(
   });
 }
 
-/** The days on which a person has every level that is required on the day from which it is asked. */
-export function fitDays(
+/** Where a person stands in a skill that is required. */
+export interface Need extends Gap {
+  /** The last day on which what is required stays met without anything new; null for ever, or if it isn't met. */
+  readonly until: string | null;
+  /** The first day of the time in which what was met once no longer is; null if it is met, or never was. */
+  readonly lapsedOn: string | null;
+}
+
+/** Where a person stands in what is required on a day, in the order of the requirements. @param date such as 2027-03-02 */
+export function needsOn(
   requirements: readonly Requirement[],
   { levels }: Pick<Person, 'levels'>,
   date: string,
-): Days {
-  const required = [...requiredOn(requirements, date)];
-  if (required.length === 0) return [{ from: dayOf(date), to: Number.POSITIVE_INFINITY }];
-  return intersection(...required.map(([skill, level]) => atLeast(levels.get(skill) ?? NO_DAYS, level)));
+): Need[] {
+  const day = dayOf(date);
+  return [...requiredOn(requirements, date)].map(([skill, required]) => {
+    const known = levels.get(skill) ?? NO_DAYS;
+    const days = atLeast(known, required);
+    const stretch = stretchOn(days, day);
+    const before = stretch ? undefined : days.findLast(({ to }) => to < day);
+    return {
+      ...{ skill, required, held: levelOn(known, day) },
+      until: stretch && dateOf(stretch.to),
+      lapsedOn: before === undefined ? null : dateOf(before.to + 1),
+    };
+  });
 }
 
 /**

@@ -1,15 +1,14 @@
 import {
   dateOf,
   dayOf,
-  fitDays,
-  gapsOn,
   heldOn,
   LEVELS,
+  needsOn,
   nextOn,
-  requiredOn,
   type Evidence,
   type Gap,
   type Level,
+  type Need,
   type Person,
   type Requirement,
   type RuleBook,
@@ -23,9 +22,14 @@ export interface ComputedLevel {
   readonly level: Level;
   readonly since: string | null;
   readonly until: string | null;
+  /** What the position needs of it, and the last day with at least that; null where it needs nothing or more. */
+  readonly required: Level | null;
+  readonly metUntil: string | null;
 }
 
 export interface ComputedGap extends Gap {
+  /** The first day without what was met once; null if it never was. */
+  readonly lapsedOn: string | null;
   /** The next higher level that has a rule; null if none leads further. */
   readonly next: Level | null;
   /** Which clauses of its rule aren’t met, from 0. */
@@ -66,15 +70,19 @@ export function computePerson(
   today: string,
 ): ComputedPerson {
   const day = dayOf(today);
+  const needs = needsOn(requirements, person, today);
+  const [met, lacking] = [needs.filter(isMet), needs.filter((need) => !isMet(need))];
+  const metBySkill = new Map(met.map((need) => [need.skill, need]));
   const levels = [...person.levels].flatMap(([skill, days]): ComputedLevel[] => {
     const { level, since, until } = heldOn(days, day);
-    return level === 0 ? [] : [{ skill, level, since, until }];
+    if (level === 0) return [];
+    const need = metBySkill.get(skill);
+    return [{ skill, level, since, until, required: need?.required ?? null, metUntil: need?.until ?? null }];
   });
-  const fit = fitDays(requirements, person, today).find(({ from, to }) => from <= day && day <= to);
-  const stopped = gapsOn(requirements, person, today).map((gap) => stopOf(book, person, gap, day));
+  const stopped = lacking.map((need) => stopOf(book, person, need, day));
   return {
-    ...{ levels, gaps: stopped.map(({ gap }) => gap), required: requiredOn(requirements, today).size },
-    fitUntil: fit ? dateOf(fit.to) : null,
+    ...{ levels, gaps: stopped.map(({ gap }) => gap), required: needs.length },
+    fitUntil: lacking.length > 0 ? null : firstOf(met.map(({ until }) => until)),
     dueOn: nextChange(
       person,
       requirements,
@@ -84,8 +92,14 @@ export function computePerson(
   };
 }
 
+const isMet = ({ held, required }: Need): boolean => held >= required;
+
+/** Dates in ISO 8601 sort as text. */
+const firstOf = (dates: readonly (string | null)[]): string | null =>
+  dates.filter((date) => date !== null).toSorted()[0] ?? null;
+
 /** What a person misses for the next level, and the days on which it may be more. */
-function stopOf(book: RuleBook, person: Person, gap: Gap, day: number) {
+function stopOf(book: RuleBook, person: Person, { until: _, ...gap }: Need, day: number) {
   const next = nextOn(book, person, { skill: gap.skill, level: gap.held, day });
   const clauses = next?.clauses ?? [];
   const missing = clauses.flatMap(({ isMet }, at) => (isMet ? [] : [at]));

@@ -40,12 +40,13 @@ const SURVIVOR = `
 const FORGET_LEVELS = 'delete from person_level where person_id = any($1::uuid[])';
 const FORGET_GAPS = 'delete from person_gap where person_id = any($1::uuid[])';
 const ADD_LEVELS = `
-  insert into person_level (person_id, skill_id, level, since, until)
-  select * from jsonb_to_recordset($1::jsonb) as r (person uuid, skill uuid, level int, since date, until date)`;
-const ADD_GAPS = `
-  insert into person_gap (person_id, skill_id, required, held, next, missing)
+  insert into person_level (person_id, skill_id, level, since, until, required, met_until)
   select * from jsonb_to_recordset($1::jsonb)
-    as r (person uuid, skill uuid, required int, held int, next int, missing int[])`;
+    as r (person uuid, skill uuid, level int, since date, until date, required int, "metUntil" date)`;
+const ADD_GAPS = `
+  insert into person_gap (person_id, skill_id, required, held, next, missing, lapsed_on)
+  select * from jsonb_to_recordset($1::jsonb)
+    as r (person uuid, skill uuid, required int, held int, next int, missing int[], "lapsedOn" date)`;
 const SAVE = `
   update standing s set edition = $2::int, computed_on = $3::date, due_on = r.due, required = r.required, met = r.met,
     reached = r.reached, fit_until = r.fit, digest = r.digest
