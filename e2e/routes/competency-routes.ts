@@ -85,6 +85,8 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/skill-progress/counts': ofSupervisors(200, 200),
   'GET /api/skill-progress': ofSupervisors(200, 200),
   'GET /api/skill-progress/csv': ofSupervisors(200, 200),
+  'GET /api/skill-matrix': ofSupervisors(200, 200),
+  'GET /api/skill-matrix/csv': ofSupervisors(200, 200),
   'GET /api/level-progression': ofSupervisors(INVALID, INVALID),
   'GET /api/level-progression/people': ofSupervisors(INVALID, INVALID),
   'GET /api/skill-progress/people/{personId}': ofSupervisors(OUTSIDE, NO_PROGRESS),

@@ -22,6 +22,7 @@ import { withoutBar, type Row } from '../report/row.ts';
 import { filled, page, rowOf, timed, walk, type Query } from './list-pages.ts';
 import type { Section } from './section.ts';
 import { signIn } from './sign-in-once.ts';
+import { matrixRows } from './skill-matrix.ts';
 import { fillSkills } from './skill-rows.ts';
 
 const PEOPLE = 100_000;
@@ -78,6 +79,7 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   const paths = items.map(({ personId }) => showSkillProgress.path.replace('{personId}', personId));
   const shown = await timed(times, paths, (path) => page(url, cookie, path, {}));
   rows.push(rowOf('… one person’s levels, explained', shown));
+  rows.push(...(await matrixRows(url, cookie, times)));
   say('Trying other rules …');
   const before = performance.now();
   await rules.try();

@@ -69,6 +69,7 @@ export * from './calls/results-feed.ts';
 export * from './calls/service-tokens.ts';
 export * from './calls/session-user.ts';
 export * from './calls/sign-up.ts';
+export * from './calls/skill-matrix.ts';
 export * from './calls/skill-profiles.ts';
 export * from './calls/skill-progress.ts';
 export * from './calls/skill-ratings.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
-import { oneLine } from '../internal/one-line.ts';
-import { fitnesses, personProgress, progressRow } from '../skills/progress-parts.ts';
+import { progressFilter } from '../internal/progress-filter.ts';
+import { personProgress, progressRow } from '../skills/progress-parts.ts';
 import { csvAnswer, invalid } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 import { refusals, shown, skillCalls } from '../internal/skill-answers.ts';
@@ -45,16 +45,6 @@ export const showSkillProgress = defineCall({
   },
 });
 
-const filter = {
-  search: oneLine('Type a name.', 100)
-    .optional()
-    .meta({ description: 'Part of a name, or an employee number' }),
-  position: oneLine('Choose a position.', 100).optional(),
-  department: oneLine('Choose a department.', 100).optional(),
-  fitness: z.enum(fitnesses).optional(),
-  skillId: z.uuid().optional().meta({ description: 'Only people who lack the level of it that they need' }),
-};
-
 export const listSkillProgress = defineCall({
   ...skillCalls,
   ...shown,
@@ -62,7 +52,7 @@ export const listSkillProgress = defineCall({
   path: '/api/skill-progress',
   summary: 'List the people in the caller’s scope with what they need and have, by name',
   access: { roles, about: 'list' },
-  query: pageQuery.extend(filter),
+  query: pageQuery.extend(progressFilter),
   answers: {
     200: { description: 'A page', schema: pageOf(progressRow) },
     ...{ 400: invalid, ...refusals, 403: outside },
@@ -76,6 +66,6 @@ export const exportSkillProgress = defineCall({
   path: '/api/skill-progress/csv',
   summary: 'Download the same list as CSV',
   access: { roles, about: 'list' },
-  query: z.object(filter),
+  query: z.object(progressFilter),
   answers: { 200: csvAnswer('The people, by name'), ...{ 400: invalid, ...refusals, 403: outside } },
 });

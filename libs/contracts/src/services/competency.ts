@@ -9,6 +9,7 @@ import * as credentials from '../calls/credentials.ts';
 import * as frameworkImports from '../calls/framework-imports.ts';
 import * as myData from '../calls/my-skills-data.ts';
 import * as progression from '../calls/level-progression.ts';
+import * as matrix from '../calls/skill-matrix.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
 import * as rules from '../calls/skill-rules.ts';
@@ -40,7 +41,18 @@ export const competency = defineService({
   people: true,
   history: true,
   calls: [
-    ...callsOf(skills, frameworkImports, rules, profiles, progress, progression, atHome, records, ratings),
+    ...callsOf(
+      skills,
+      frameworkImports,
+      rules,
+      profiles,
+      progress,
+      matrix,
+      progression,
+      atHome,
+      records,
+      ratings,
+    ),
     ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
     ...callsOf(checklists, observations),
   ],

@@ -1,7 +1,6 @@
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type {
   CallInput,
-  competencyAudits,
   Fitness,
   listSkillProgress,
   Page,
@@ -9,13 +8,13 @@ import type {
   ProgressRow,
 } from '@rigwise/contracts';
 import { csvFile, Cursors, type CallerIdentity, type CallerScope, type CsvColumn } from '@rigwise/http';
-import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
-import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { ComputeLevels } from '../levels/compute-levels.ts';
-import { ProgressRows, type ProgressFilter, type ProgressPlace } from './progress-rows.repository.ts';
+import type { ProgressFilter } from './listed-people.ts';
+import { ProgressAudit } from './progress-audit.ts';
+import { ProgressRows, type ProgressPlace } from './progress-rows.repository.ts';
 
 const cursors = new Cursors('skill-progress:name', z.tuple([z.string(), z.uuid()]));
 const AT_ONCE = 500;
@@ -39,11 +38,10 @@ const COLUMNS: readonly CsvColumn<ProgressRow>[] = [
 @Injectable()
 export class ListProgress {
   constructor(
-    private readonly transactions: PrismaTransactions,
     private readonly database: PrismaClient,
     private readonly rows: ProgressRows,
     private readonly levels: ComputeLevels,
-    private readonly audit: AuditTrail<typeof competencyAudits>,
+    private readonly audit: ProgressAudit,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -55,7 +53,10 @@ export class ListProgress {
     const part = { after: cursors.read(cursor), limit: limit + 1, today: this.levels.today() };
     const found = await this.rows.page(this.database, filter, scope, part);
     if (cursor === undefined)
-      await this.report('skill-progress.listed', filter, caller, Math.min(found.length, limit));
+      await this.audit.record(caller, {
+        ...{ action: 'skill-progress.listed', of: 'list', filter },
+        count: Math.min(found.length, limit),
+      });
     return cursors.pageOf(found, limit, {
       key: ({ nameKey, row }) => [nameKey, row.personId],
       item: ({ row }) => row,
@@ -67,7 +68,7 @@ export class ListProgress {
   }
 
   async export(filter: ProgressFilter, scope: CallerScope, caller: CallerIdentity): Promise<StreamableFile> {
-    await this.report('skill-progress.exported', filter, caller);
+    await this.audit.record(caller, { action: 'skill-progress.exported', of: 'list', filter });
     return csvFile({
       ...{ name: 'skills', at: this.clock.now(), columns: COLUMNS },
       pages: this.pages(filter, scope),
@@ -83,25 +84,5 @@ export class ListProgress {
       if (!last || found.length < AT_ONCE) return;
       after = [last.nameKey, last.row.personId];
     }
-  }
-
-  /** What people type may be a name, which the log keeps for good. */
-  private report(
-    action: 'skill-progress.listed' | 'skill-progress.exported',
-    { search, ...filter }: ProgressFilter,
-    caller: CallerIdentity,
-    count?: number,
-  ): Promise<void> {
-    const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-    return this.transactions.run((tx) =>
-      this.audit.record(tx, operatorOf(caller), {
-        ...{ action, outcome: 'succeeded', target: { type: 'skill-progress', id: 'list' } },
-        facts: {
-          ...Object.fromEntries(given),
-          ...(search !== undefined && { search: true }),
-          ...(count !== undefined && { count }),
-        },
-      }),
-    );
   }
 }

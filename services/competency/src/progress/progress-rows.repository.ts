@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
-  EXPIRING_DAYS,
   fitnesses,
   progressCounts,
-  type CallInput,
   type Fitness,
-  type listSkillProgress,
   type ProgressCounts,
   type ProgressRow,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
-import { keyOf } from '../levels/compute-levels.ts';
+import { EXPIRING, FITNESS, listedPeople, type ProgressFilter } from './listed-people.ts';
 
 const row = z
   .strictObject({
@@ -48,18 +45,6 @@ function fitnessOf(
   return isExpiring ? 'expiring' : 'fit';
 }
 
-const EXPIRING = `coalesce(s.fit_until <= $1::date + ${EXPIRING_DAYS}, false)`;
-const FITNESS: Readonly<Record<Fitness, string>> = {
-  'no-profile': 'coalesce(s.required, 0) = 0',
-  short: 's.met < s.required',
-  expiring: `s.required > 0 and s.met = s.required and ${EXPIRING}`,
-  fit: `s.required > 0 and s.met = s.required and not ${EXPIRING}`,
-};
-
-const IS_LISTED = 'p.active and p.merged_into_id is null and p.version > 0';
-const SCOPED = { department: 'p.department', crew: 'p.manager_id' } as const;
-
-export type ProgressFilter = Omit<CallInput<typeof listSkillProgress>['query'], 'cursor' | 'limit'>;
 /** Name and id of the last one of a page. */
 export type ProgressPlace = readonly [nameKey: string, id: string];
 
@@ -69,26 +54,13 @@ export class ProgressRows {
   /** Active people by name. @returns up to `limit` */
   page(
     sql: SqlExecutor,
-    { search, position, department, fitness, skillId }: ProgressFilter,
+    filter: ProgressFilter,
     scope: CallerScope,
     part: { readonly after: ProgressPlace | null; readonly limit: number; readonly today: string },
   ): Promise<ListedProgress[]> {
     const values: unknown[] = [part.today];
     const value = (of: unknown): string => `$${values.push(of)}`;
-    const where = [scopeSql(scope, SCOPED, values)];
-    if (position !== undefined) where.push(`lower(btrim(p.position)) = ${value(keyOf(position))}`);
-    if (department !== undefined) where.push(`p.department = ${value(department)}`);
-    if (fitness !== undefined) where.push(FITNESS[fitness]);
-    if (skillId !== undefined)
-      where.push(
-        `exists (select from person_gap g where g.person_id = p.id and g.skill_id = ${value(skillId)}::uuid)`,
-      );
-    if (search !== undefined) {
-      const text = keyOf(search);
-      where.push(
-        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`,
-      );
-    }
+    const where = listedPeople(filter, scope, values);
     if (part.after)
       where.push(`(p.name_key, p.id) > (${value(part.after[0])}, ${value(part.after[1])}::uuid)`);
     return readRows(
@@ -98,7 +70,7 @@ export class ProgressRows {
          coalesce(s.required, 0) as required, coalesce(s.met, 0) as met, coalesce(s.reached, 0) as reached,
          s.fit_until as "fitUntil", ${EXPIRING} as "isExpiring", p.name_key as "nameKey"
        from person p left join standing s on s.person_id = p.id
-       where ${IS_LISTED} and ${where.join(' and ')}
+       where ${where.join(' and ')}
        order by p.name_key, p.id limit ${part.limit}`,
       ...values,
     );
@@ -112,7 +84,7 @@ export class ProgressRows {
       sql,
       progressCounts,
       `select ${counted.join(', ')} from person p left join standing s on s.person_id = p.id
-       where ${IS_LISTED} and ${scopeSql(scope, SCOPED, values)}`,
+       where ${listedPeople({}, scope, values).join(' and ')}`,
       ...values,
     );
     if (!counts) throw new Error('An aggregate has a row');

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   progressionLevels,
   type CallInput,
-  type competencyAudits,
   type LevelProgression,
   type listLevelProgression,
   type Page,
@@ -12,15 +11,14 @@ import {
   type SkillRow,
 } from '@rigwise/contracts';
 import { Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
-import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { z } from 'zod';
-import { PrismaTransactions } from '../database/transactions.ts';
 import { ReadSkills } from '../framework/read-skills.ts';
-import { NoSuchSkill } from '../framework/skills.errors.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { RuleBooks, type Edition } from '../levels/rule-books.repository.ts';
 import { levelNamed } from '../levels/rule-book-source.ts';
 import { KnownTests } from '../tests/known-tests.repository.ts';
+import { ProgressAudit } from './progress-audit.ts';
+import { skillsBelow } from './skills-below.ts';
 import { LevelProgressionRows, type CountedLevel, type CountedStop } from './level-progression.repository.ts';
 
 const MOST_STOPS = 50;
@@ -31,12 +29,11 @@ const cursors = new Cursors('level-progression:name', z.tuple([z.string(), z.uui
 export class ShowLevelProgression {
   constructor(
     private readonly database: PrismaClient,
-    private readonly transactions: PrismaTransactions,
     private readonly reading: ReadSkills,
     private readonly rows: LevelProgressionRows,
     private readonly books: RuleBooks,
     private readonly tests: KnownTests,
-    private readonly audit: AuditTrail<typeof competencyAudits>,
+    private readonly audit: ProgressAudit,
   ) {}
 
   /** @throws NoSuchSkill */
@@ -77,7 +74,11 @@ export class ShowLevelProgression {
     const about = { skills: countedOf(all, skillId, edition), filter: { position, department }, scope };
     const part = { after: cursors.read(cursor), limit: limit + 1 };
     const found = await this.rows.page(this.database, about, figure, part);
-    if (cursor === undefined) await this.report(asked, Math.min(found.length, limit), caller);
+    if (cursor === undefined)
+      await this.audit.record(caller, {
+        ...{ action: 'level-progression.listed', of: 'list', filter: asked },
+        count: Math.min(found.length, limit),
+      });
     const titles = new Map(all.map(({ id, title }) => [id, title]));
     return cursors.pageOf(found, limit, {
       key: ({ nameKey, row }) => [nameKey, row.personId, row.skillId],
@@ -100,23 +101,6 @@ export class ShowLevelProgression {
       subject: subjectOf(clause, { skills, tests }),
     }));
   }
-
-  private report(
-    asked: Readonly<Record<string, string | number | undefined>>,
-    count: number,
-    caller: CallerIdentity,
-  ): Promise<void> {
-    const given = Object.entries(asked).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value] as const],
-    );
-    return this.transactions.run((tx) =>
-      this.audit.record(tx, operatorOf(caller), {
-        ...{ action: 'level-progression.listed', outcome: 'succeeded' },
-        target: { type: 'skill-progress', id: 'list' },
-        facts: { ...Object.fromEntries(given), count },
-      }),
-    );
-  }
 }
 
 /**
@@ -124,11 +108,7 @@ export class ShowLevelProgression {
  * @throws NoSuchSkill
  */
 function countedOf(all: readonly SkillRow[], skillId: string, { rules }: Edition): string[] {
-  const asked = new Set<string>();
-  // Each comes after its parent.
-  for (const { id, parentId } of all)
-    if (id === skillId || (parentId !== null && asked.has(parentId))) asked.add(id);
-  if (asked.size === 0) throw new NoSuchSkill();
+  const asked = skillsBelow(all, skillId);
   const counts = ({ id, levels, isRetired }: SkillRow): boolean =>
     asked.has(id) && (levels.length > 0 || rules.has(id)) && (!isRetired || id === skillId);
   return all.filter(counts).map(({ id }) => id);

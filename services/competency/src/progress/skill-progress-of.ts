@@ -90,7 +90,8 @@ function titleOf(
   return clause.needs === 'level' ? (byId.get(clause.skillId)?.title ?? null) : null;
 }
 
-function groupsOf({ parentId }: SkillRow, byId: ReadonlyMap<string, SkillRow>): string[] {
+/** Titles of the groups that a skill is in, the outermost first. */
+export function groupsOf({ parentId }: SkillRow, byId: ReadonlyMap<string, SkillRow>): string[] {
   const parent = parentId === null ? undefined : byId.get(parentId);
   return parent ? [...groupsOf(parent, byId), parent.title] : [];
 }
