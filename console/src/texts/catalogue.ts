@@ -53,6 +53,7 @@ import type { skillRules } from '../features/skill-management/rules/skill-rules.
 import type { skillSchemes } from '../features/skill-management/schemes/skill-schemes.en.ts';
 import type { skillManagement } from '../features/skill-management/skill-management.en.ts';
 import type { certificateList } from '../features/skill-progress/certificates/certificate-list.en.ts';
+import type { skillMatrix } from '../features/skill-progress/matrix/skill-matrix.en.ts';
 import type { progressList } from '../features/skill-progress/progress-list.en.ts';
 import type { externalRecords } from '../features/skill-progress/records/external-records.en.ts';
 import type { skillProgress } from '../features/skill-progress/skill-progress.en.ts';
@@ -128,6 +129,7 @@ export type Catalogue = typeof palette &
   typeof skillSchemes &
   typeof skillManagement &
   typeof certificateList &
+  typeof skillMatrix &
   typeof progressList &
   typeof externalRecords &
   typeof skillProgress &

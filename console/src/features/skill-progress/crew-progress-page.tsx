@@ -1,16 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
+import { MatrixTab } from './matrix/matrix-tab.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { useTabs } from './use-tabs.tsx';
 
-/** /manager-skill-tracking: the levels of a manager’s crew against what their positions need, and their certificates. */
+const PARTS = { matrix: MatrixTab, progress: ProgressList, certificates: CertificatesTab } as const;
+// Theirs are not a manager’s to choose from.
+const NO_CHOICES = {};
+
+/** /manager-skill-tracking: a manager’s crew against the skills that their positions need, and their certificates. */
 export function CrewProgressPage() {
   const { t } = useTranslation();
-  const { current, tabs } = useTabs(['progress', 'certificates'], t('progressList.tabs.crewLabel'));
-  const frame = { title: t('progressList.crewTitle'), lead: t('progressList.crewLead'), tabs };
-  return current === 'certificates' ? (
-    <CertificatesTab {...frame} />
-  ) : (
-    <ProgressList {...frame} choices={{}} />
+  const { current, tabs } = useTabs(['matrix', 'progress', 'certificates'], t('progressList.tabs.crewLabel'));
+  const Part = PARTS[current];
+  return (
+    <Part
+      title={t('progressList.crewTitle')}
+      lead={t('progressList.crewLead')}
+      tabs={tabs}
+      choices={NO_CHOICES}
+    />
   );
 }

@@ -31,7 +31,7 @@ function open(query = '') {
 }
 
 it('lists the crew with what they need and have, each leading to the person, and asks for nothing of administrators', async () => {
-  const { received } = open('?fitness=short');
+  const { received } = open('?tab=progress&fitness=short');
   await screen.findByRole('heading', { level: 1, name: 'Skill tracking' });
   const link = within(await screen.findByRole('row', { name: /Dee Hand/ })).getByRole('link');
   expect(link.getAttribute('href')).toBe(`/manager/user-progress/${PERSON}`);

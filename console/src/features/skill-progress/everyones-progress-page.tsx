@@ -2,28 +2,36 @@ import { listPositions, peopleChoices } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/use-query.ts';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
+import { MatrixTab } from './matrix/matrix-tab.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { RecordsTab } from './records/records-tab.tsx';
 import { useTabs } from './use-tabs.tsx';
 
-const PARTS = { progress: Progress, certificates: CertificatesTab, records: RecordsTab } as const;
+const PARTS = { progress: ProgressList, matrix: MatrixTab } as const;
 
 /** /users-progress: everyone’s levels against what their positions need, everyone’s certificates, and external records. */
 export function EveryonesProgressPage() {
   const { t } = useTranslation();
-  const { current, tabs } = useTabs(['progress', 'certificates', 'records'], t('progressList.tabs.label'));
-  const Part = PARTS[current];
-  return <Part title={t('progressList.title')} lead={t('progressList.lead')} tabs={tabs} />;
+  const { current, tabs } = useTabs(
+    ['progress', 'matrix', 'certificates', 'records'],
+    t('progressList.tabs.label'),
+  );
+  const frame = { title: t('progressList.title'), lead: t('progressList.lead'), tabs };
+  if (current === 'certificates') return <CertificatesTab {...frame} />;
+  return current === 'records' ? <RecordsTab {...frame} /> : <OfLevels part={current} {...frame} />;
 }
 
-type ProgressProps = Omit<Parameters<typeof ProgressList>[0], 'choices'>;
+interface OfLevelsProps extends Omit<Parameters<typeof MatrixTab>[0], 'choices'> {
+  part: keyof typeof PARTS;
+}
 
-function Progress(props: ProgressProps) {
+function OfLevels({ part, ...frame }: OfLevelsProps) {
   const { data: positions = [] } = useQuery(listPositions, {});
   const { data: choices } = useQuery(peopleChoices, {});
+  const Part = PARTS[part];
   return (
-    <ProgressList
-      {...props}
+    <Part
+      {...frame}
       choices={{
         positions: positions.map(({ position }) => position),
         departments: choices?.departments ?? [],

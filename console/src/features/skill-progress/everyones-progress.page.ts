@@ -7,6 +7,8 @@ export const manifest: PageManifest = {
   frame: 'shell',
   texts: [
     'progress-list',
+    'skill-matrix',
+    'skill-progress',
     'certificate-list',
     'certificate-words',
     'external-records',

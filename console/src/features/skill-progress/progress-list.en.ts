@@ -6,12 +6,14 @@ export const progressList = {
     tabs: {
       label: 'Parts of everyone’s progress',
       crewLabel: 'Parts of skill tracking',
+      matrix: 'Matrix',
       progress: 'Skills',
       certificates: 'Certificates',
       records: 'External records',
     },
     crewTitle: 'Skill tracking',
-    crewLead: 'Who in your crew has the levels their position needs, and the crew’s certificates.',
+    crewLead:
+      'Who in your crew has the levels their position needs, what is missing, and the crew’s certificates.',
     count_one: '{{count, number}} person',
     count_other: '{{count, number}} people',
     find: 'Find a person',

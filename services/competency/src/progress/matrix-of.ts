@@ -18,53 +18,52 @@ export function matrixOf(
   cells: readonly PersonCells[],
   { skills, shown }: { readonly skills: readonly SkillRow[]; readonly shown: ReadonlySet<string> },
 ): Pick<SkillMatrix, 'skills' | 'people' | 'moreSkills'> {
-  const short = shortBySkill(cells);
-  const needed = skills.filter(({ id }) => short.has(id) && shown.has(id));
+  const short = shortOf(cells, skills.length);
+  const needed = skills.flatMap(({ id }, at) => (short[at] !== undefined && shown.has(id) ? [at] : []));
   const columns = mostLacking(needed, short);
-  const columnOf = new Map(columns.map(({ id }, at) => [id, at]));
+  const columnOf = new Map(columns.map((at, column) => [at, column]));
   const byPerson = new Map(cells.map((one) => [one.personId, one]));
   const byId = new Map(skills.map((skill) => [skill.id, skill]));
   return {
-    skills: columns.map((skill): MatrixSkill => ({
-      ...{ skillId: skill.id, code: skill.code, title: skill.title, groups: groupsOf(skill, byId) },
-      short: short.get(skill.id) ?? 0,
-    })),
+    skills: columns.flatMap((at): MatrixSkill[] => {
+      const skill = skills[at];
+      if (!skill) return [];
+      const { id: skillId, code, title } = skill;
+      return [{ skillId, code, title, groups: groupsOf(skill, byId), short: short[at] ?? 0 }];
+    }),
     people: people.map((person) => ({ ...person, ...rowOf(byPerson.get(person.personId), columnOf) })),
     moreSkills: needed.length - columns.length,
   };
 }
 
-/** Of each skill that someone needs, how many lack it. */
-function shortBySkill(cells: readonly PersonCells[]): ReadonlyMap<string, number> {
-  const short = new Map<string, number>();
-  for (const { skills, required, held } of cells)
-    skills.forEach((skill, at) => {
-      const needs = required[at] ?? 0;
-      if (needs > 0) short.set(skill, (short.get(skill) ?? 0) + Number((held[at] ?? 0) < needs));
-    });
+/** Of each skill, by its place, how many lack it; undefined if nobody needs it. */
+function shortOf(cells: readonly PersonCells[], skills: number): readonly (number | undefined)[] {
+  const short = Array.from({ length: skills }, (): number | undefined => undefined);
+  for (const { cells: own } of cells)
+    for (const { skill, required, held } of own)
+      if (required > 0) short[skill] = (short[skill] ?? 0) + Number(held < required);
   return short;
 }
 
 /** All that fit; of more, those that most people lack, in the order of the framework. */
-function mostLacking(needed: readonly SkillRow[], short: ReadonlyMap<string, number>): readonly SkillRow[] {
+function mostLacking(needed: readonly number[], short: readonly (number | undefined)[]): readonly number[] {
   if (needed.length <= MOST_SKILLS_OF_A_MATRIX) return needed;
-  const lacking = needed.toSorted((one, other) => (short.get(other.id) ?? 0) - (short.get(one.id) ?? 0));
-  const kept = new Set(lacking.slice(0, MOST_SKILLS_OF_A_MATRIX));
-  return needed.filter((skill) => kept.has(skill));
+  const lacking = needed.toSorted((one, other) => (short[other] ?? 0) - (short[one] ?? 0));
+  return lacking.slice(0, MOST_SKILLS_OF_A_MATRIX).toSorted((one, other) => one - other);
 }
 
 function rowOf(
-  cells: PersonCells | undefined,
-  columnOf: ReadonlyMap<string, number>,
+  known: PersonCells | undefined,
+  columnOf: ReadonlyMap<number, number>,
 ): Pick<MatrixPerson, 'required' | 'held' | 'days'> {
   const none = (): number[] => Array.from(columnOf, () => 0);
   const row = { required: none(), held: none(), days: Array.from(columnOf, (): number | null => null) };
-  cells?.skills.forEach((skill, at) => {
+  for (const { skill, required, held, days } of known?.cells ?? []) {
     const column = columnOf.get(skill);
-    if (column === undefined) return;
-    row.required[column] = cells.required[at] ?? 0;
-    row.held[column] = cells.held[at] ?? 0;
-    row.days[column] = cells.days[at] ?? null;
-  });
+    if (column === undefined || (row.required[column] ?? 0) > required) continue;
+    row.required[column] = required;
+    row.held[column] = held;
+    row.days[column] = days;
+  }
   return row;
 }

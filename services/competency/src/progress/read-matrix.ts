@@ -71,7 +71,8 @@ export class ReadMatrix {
     const found = await this.rows.people(this.database, { filter, order, scope }, on);
     const people = found.slice(0, MOST_PEOPLE_OF_A_MATRIX);
     const ids = people.map(({ personId }) => personId);
-    const cells = await this.rows.cells(this.database, ids, on);
+    const skills = all.map(({ id }) => id);
+    const cells = await this.rows.cells(this.database, ids, { skills, today: on });
     const hasMorePeople = found.length > people.length;
     return { on, ...matrixOf(people, cells, { skills: all, shown }), hasMorePeople };
   }

@@ -12,6 +12,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useWhen } from '../../../ui/when.tsx';
 import { useForgetEnded } from '../attempt/use-forget-ended.ts';
 import { inLanguage } from '../../../items/in-words.ts';
+import '../../../ui/paper.css';
 import { EarlierScores } from './earlier-scores.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Outcome } from './outcome.tsx';
@@ -99,7 +100,7 @@ function Result({ result, onChange }: { result: AttemptResult; onChange: (result
     ...{ cutScore: null, passed: true },
   }));
   return (
-    <div className={classes['sheet']}>
+    <div className={classes['sheet']} data-paper>
       <Outcome result={result} />
       <EarlierScores result={result} />
       <NextSteps result={result} />

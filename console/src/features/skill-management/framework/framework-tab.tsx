@@ -11,7 +11,7 @@ import { useOpenRow } from '../../../ui/list/use-open-row.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { Whole } from '../shared/whole.tsx';
+import { Whole } from '../../../ui/details/whole.tsx';
 import classes from './framework.module.css';
 import { newBelow } from './new-place.ts';
 import { OneSkill } from './one-skill.tsx';

@@ -7,7 +7,7 @@ import { useDetails } from '../../../ui/details/use-details.ts';
 import { useReadAnew } from '../../../ui/details/use-read-anew.ts';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
-import { Whole } from '../shared/whole.tsx';
+import { Whole } from '../../../ui/details/whole.tsx';
 import classes from './framework.module.css';
 import { placeOfNew } from './new-place.ts';
 import { NewSkill } from './new-skill.tsx';

@@ -7,7 +7,7 @@ import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import { PageFrame, type PageFrameProps } from '../../../ui/page-frame.tsx';
 import { KnownPage } from '../shared/known-page.tsx';
 import shared from '../shared/shared.module.css';
-import { Whole } from '../shared/whole.tsx';
+import { Whole } from '../../../ui/details/whole.tsx';
 import { positionOfNew } from './new-for.ts';
 import { NewProfile } from './new-profile.tsx';
 import { OneProfile } from './one-profile.tsx';

@@ -15,7 +15,7 @@ import cells from '../../../ui/list/cells.module.css';
 import { levelName } from '../../../ui/skills/clause-words.ts';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { HistoryList, neighbours } from '../shared/history-list.tsx';
-import { Whole } from '../shared/whole.tsx';
+import { Whole } from '../../../ui/details/whole.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { clauseText, rulesDifferences, type RulesWords } from './rules-words.ts';
 import classes from './rules.module.css';

@@ -13,7 +13,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import { useUrlFilters } from '../../../ui/list/use-url-filters.ts';
-import { Whole } from '../shared/whole.tsx';
+import { Whole } from '../../../ui/details/whole.tsx';
 import { NEW_SCHEME } from './new-scheme-id.ts';
 import classes from './schemes.module.css';
 import { useSchemeColumns } from './use-scheme-columns.tsx';

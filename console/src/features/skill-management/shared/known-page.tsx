@@ -6,7 +6,7 @@ import { useReadAnew } from '../../../ui/details/use-read-anew.ts';
 import { AsOf } from '../../../ui/list/as-of.tsx';
 import { PageFrame, type PageFrameProps } from '../../../ui/page-frame.tsx';
 import classes from './shared.module.css';
-import { Whole } from './whole.tsx';
+import { Whole } from '../../../ui/details/whole.tsx';
 
 /** What the page of a thing is told besides the thing. */
 export interface KnownParts<Body> extends Pick<PageFrameProps, 'back'> {

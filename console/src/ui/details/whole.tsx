@@ -1,9 +1,9 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DetailsBody } from '../../../ui/details/details-body.tsx';
-import type { DetailsState } from '../../../ui/details/use-details.ts';
-import { ListEmpty } from '../../../ui/list/list-empty.tsx';
+import { DetailsBody } from './details-body.tsx';
+import type { DetailsState } from './use-details.ts';
+import { ListEmpty } from '../list/list-empty.tsx';
 
 interface WholeProps<Body> {
   details: DetailsState<Body>;
