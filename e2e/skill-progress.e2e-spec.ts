@@ -150,3 +150,53 @@ it.each([
   await expectAccessible(page);
   await leave();
 });
+
+it('shows people against skills, is walked by keyboard, and a cell opens its evidence', async () => {
+  const { page, leave } = await visit(DESKTOP);
+  await signInByPassword(page, 'ada.admin');
+  await heading(page, /^Good /).waitFor();
+  await open(page, '/users-progress?tab=matrix&search=Aisha%20Andersen');
+  const row = page.getByRole('row', { name: /Aisha Andersen/ });
+  const focused = row.getByRole('gridcell', { name: 'Met', exact: true }).and(page.locator(':focus'));
+  await row.getByRole('link').focus();
+  // Skills of tests come last in the framework.
+  await page.keyboard.press('End');
+  await expectAccessible(page);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  const skill = page.getByRole('columnheader', { name: new RegExp(`^${CODE}`) });
+  for (let at = 0; (await skill.locator(':focus').count()) === 0; at++) {
+    expect(at).toBeLessThan(200);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('ArrowDown');
+  await focused.waitFor();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Skill of a person' });
+  await drawer.getByText(`passed “${TITLE}” with 0%`, { exact: false }).first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await focused.waitFor();
+  await leave();
+});
+
+it('shows a manager the crew against skills on a phone', async () => {
+  const { page, leave } = await visit(PHONE);
+  await signInByPassword(page, 'max.manager');
+  await heading(page, /^Good /).waitFor();
+  await open(page, '/manager-skill-tracking');
+  await page.getByRole('grid', { name: 'People and skills' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('gridcell', { name: /^Gap: / })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Skill of a person' })
+    .getByRole('link', { name: /^All skills of / })
+    .waitFor();
+  await expectAccessible(page);
+  await leave();
+});

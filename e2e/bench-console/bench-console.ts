@@ -10,6 +10,7 @@ import { revision } from '../../infra/runs/keep-run.ts';
 import { machineText } from '../../infra/bench/measure/machine.ts';
 import { consoleBenchmarksPage } from './console-benchmarks-page.ts';
 import { lookAtPages } from './look-at-pages.ts';
+import { matrixScroll } from './matrix-scroll.ts';
 import { sizeRows } from './page-sizes.ts';
 import { slowSignIn } from './slow-sign-in.ts';
 import { slowTest } from './slow-test.ts';
@@ -23,7 +24,11 @@ await runCommand({ name: 'bench:console', usage, read: readArguments }, async (a
   const commit = args.length > 0 ? revision() : '';
   const rig = await Rig.start({ say });
   try {
-    const slow = [...(await slowSignIn(rig.url, say)), ...(await slowTest(rig.url, say))];
+    const slow = [
+      ...(await slowSignIn(rig.url, say)),
+      ...(await slowTest(rig.url, say)),
+      ...(await matrixScroll(rig.url, say)),
+    ];
     const { rows: seen, notes } = await lookAtPages(rig.url, say);
     const rows = [...sizeRows(), ...slow, ...seen];
     const command = [COMMAND, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');

@@ -1,11 +1,12 @@
-import { integration, unit, type Mutant } from '../mutant.ts';
+import { inBrowser, integration, unit, type Mutant } from '../mutant.ts';
 
 const imports = 'services/competency/src/imports';
 const files = 'services/competency/test/framework-imports.int-spec.ts';
 const progression = 'services/competency/test/level-progression.int-spec.ts';
+const matrix = 'services/competency/test/matrix.int-spec.ts';
 const judging = `${imports}/judge.spec.ts`;
 
-/** Frameworks in and out change the right skills, as an administrator saw it; figures of levels have their people behind them. */
+/** Frameworks in and out change the right skills, as an administrator saw it; figures and cells show the people behind them. */
 export const frameworks: readonly Mutant[] = [
   {
     name: 'an import is applied though the framework has changed',
@@ -81,6 +82,23 @@ export const frameworks: readonly Mutant[] = [
     red: integration(
       'services/competency/test/certificate-acts.int-spec.ts',
       'is found by how soon it ends, and only while it is valid',
+    ),
+  },
+  {
+    name: 'what lapsed counts as never met',
+    file: 'libs/competence/src/profiles/profile.ts',
+    find: 'lapsedOn: before === undefined ? null : dateOf(before.to + 1)',
+    replace: 'lapsedOn: before === undefined ? null : dateOf(before.from)',
+    red: integration(matrix, 'shows people against what their positions need'),
+  },
+  {
+    name: 'a click on a row is undone by the search that was typed before',
+    file: 'console/src/routing/use-place.ts',
+    find: 'history?.place.location ?? shown',
+    replace: 'shown',
+    red: inBrowser(
+      'console/src/ui/list/use-open-row.spec.tsx',
+      'keeps a row open that was opened just before',
     ),
   },
 ];

@@ -1,7 +1,7 @@
 import type { SkillMatrix } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import '../../../ui/paper.css';
-import { longText, shortText } from './cell-words.ts';
+import { shortText } from './cell-words.ts';
 import { cellAt } from './matrix-model.ts';
 import classes from './matrix.module.css';
 
@@ -27,12 +27,7 @@ export function MatrixPaper({ matrix: { skills, people } }: { matrix: SkillMatri
             {skills.map(({ skillId }, at) => {
               const cell = cellAt(person, at);
               return (
-                <td
-                  key={skillId}
-                  className={classes['cell']}
-                  data-state={cell.state}
-                  aria-label={longText(t, cell)}
-                >
+                <td key={skillId} className={classes['cell']} data-state={cell.state}>
                   {shortText(t, cell)}
                 </td>
               );

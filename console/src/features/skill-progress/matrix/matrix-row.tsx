@@ -2,7 +2,7 @@ import type { MatrixPerson, MatrixSkill } from '@rigwise/contracts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { longText, shortText } from './cell-words.ts';
+import { MatrixCell } from './matrix-cell.tsx';
 import { cellAt } from './matrix-model.ts';
 import classes from './matrix.module.css';
 import { placeName } from './use-grid-focus.ts';
@@ -41,27 +41,17 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         {short > 0 && <span>{t('skillMatrix.gaps', { count: short })}</span>}
       </div>
       {columns.map(({ index, start, size }) => {
-        const [cell, skill] = [cellAt(person, index), skills[index]];
+        const skill = skills[index];
         if (!skill) return null;
+        const { skillId, title } = skill;
         return (
-          <div
-            key={skill.skillId}
-            role="gridcell"
-            aria-colindex={index + 2}
-            data-at={placeName({ row, column: index + 1 })}
-            data-state={cell.state}
-            tabIndex={focused === index + 1 ? 0 : -1}
-            aria-label={longText(t, cell)}
-            title={`${name}, ${skill.title}: ${longText(t, cell)}`}
-            className={classes['cell']}
-            style={{ insetInlineStart: `calc(var(--name) + ${start}px)`, inlineSize: size }}
-            onClick={() => onOpen(personId, skill.skillId)}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') onOpen(personId, skill.skillId);
-            }}
-          >
-            <span aria-hidden="true">{shortText(t, cell)}</span>
-          </div>
+          <MatrixCell
+            key={skillId}
+            {...cellAt(person, index)}
+            {...{ personId, skillId, row, column: index, start, size, onOpen }}
+            about={`${name}, ${title}`}
+            isFocused={focused === index + 1}
+          />
         );
       })}
     </>

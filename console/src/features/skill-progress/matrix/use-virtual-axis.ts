@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
 
 interface Axis {
   readonly isAcross: boolean;
@@ -28,11 +28,14 @@ export function useVirtualAxis(grid: RefObject<HTMLElement | null>, axis: Axis) 
         : [...shown, kept].sort((one, other) => one - other);
     },
   });
+  const items = virtualizer.getVirtualItems();
+  const key = items.map(({ index, size }) => `${index} ${size}`).join();
   return {
-    shown: virtualizer.getVirtualItems().map(({ index, start, size }) => ({
-      ...{ index, size },
-      start: start - before,
-    })),
+    // The same while the same ones are shown: rows are only drawn anew for others.
+    shown: useMemo(
+      () => items.map(({ index, start, size }) => ({ index, size, start: start - before })),
+      [key],
+    ),
     total: virtualizer.getTotalSize(),
     reveal: (index: number): void => virtualizer.scrollToIndex(Math.max(0, index)),
   };
