@@ -25,6 +25,8 @@ export const skillMatrix = {
     },
     within: { label: 'Skills', any: 'All skills', one: 'One skill' },
     print: 'Print',
+    // Before a date, on paper.
+    asOf: 'As of',
     person: 'Person',
     gaps_one: '{{count, number}} gap',
     gaps_other: '{{count, number}} gaps',
