@@ -19,7 +19,7 @@ import {
 import { Periodic } from '@rigwise/persistence';
 import { anEmployee, type PersonSnapshot } from '@rigwise/testing';
 import type { TestCaller } from '@rigwise/testing/backend';
-import { REMIND_OF_EXPIRY } from '../src/certificates/remind-of-expiry.ts';
+import { REMIND_OF_EXPIRY } from '../src/certificates/zone-days.ts';
 import { ADMIN, aResult, Desk, passed } from './support/desk.ts';
 
 /** What competency tells others of certificates. */
@@ -98,7 +98,8 @@ it('asks the signers, and tells that it is issued once one of them has signed', 
 
 it('reminds 90, 60, 30 and 7 days before the last day, once each, and of what was missed by the last alone', async () => {
   const { person, certificate } = await aHolder(testId);
-  const days = async () => (await told(certificateExpiringV1, person)).map((one) => one['days']);
+  const days = async (to = 'holder') =>
+    (await told(certificateExpiringV1, person)).filter((one) => one['to'] === to).map((one) => one['days']);
   // From 2 March 2026 to 91 days before 27 February 2028.
   let left = 727;
   const goTo = async (day: number) => {
@@ -117,7 +118,10 @@ it('reminds 90, 60, 30 and 7 days before the last day, once each, and of what wa
   expect(await days()).toEqual([90, 60, 7]);
   await goTo(0);
   await goTo(-1);
-  expect(await days()).toEqual([90, 60, 7]);
+  expect([await days(), await days('manager')]).toEqual([
+    [90, 60, 7],
+    [90, 60, 7],
+  ]);
   expect((await told(certificateExpiringV1, person))[0]).toMatchObject({
     ...{ certificateId: certificate.id, managerId: manager.personId, validUntil: '2028-02-27' },
   });
@@ -135,6 +139,7 @@ it('doesn’t remind of one that was renewed, suspended or revoked', async () =>
   desk.running.clock.advance({ hours: -700 * DAY_HOURS });
   // The first one ended on 19 March 2026, 17 days from now; the renewal does on 19 March 2028.
   expect((await told(certificateExpiringV1, renewed.person)).map((one) => one['validUntil'])).toEqual([
+    '2028-03-19',
     '2028-03-19',
   ]);
   expect(await told(certificateExpiringV1, stopped.person)).toEqual([]);

@@ -1,6 +1,6 @@
 import { reminderOn, stateOn } from '@rigwise/competence';
 import { Temporal } from 'temporal-polyfill';
-import { REACHED } from '../src/certificates/remind-of-expiry.ts';
+import { reachedOn } from '../src/certificates/due-reminders.repository.ts';
 import { statusSql } from '../src/certificates/status-sql.ts';
 import { Desk } from './support/desk.ts';
 
@@ -52,7 +52,7 @@ it('the status of a certificate', async () => {
 it('the reminder that is due, on each of the last 100 days', async () => {
   const days = Array.from({ length: 101 }, (_, at) => day(at));
   const found = await desk.rows<{ due: number | null }>(
-    `select ${REACHED} as due from unnest($2::date[]) with ordinality as c (valid_until, place) order by place`,
+    `select ${reachedOn('$1::date')} as due from unnest($2::date[]) with ordinality as c (valid_until, place) order by place`,
     ...[today.toString(), days],
   );
   const expected = days.map((one) => reminderOn(Temporal.PlainDate.from(one), today));

@@ -85,6 +85,17 @@ it('holder and manager are reminded once of each threshold, also by a sender tha
   expect(await shown(manager)).toEqual([ofCrew, ofCrew]);
 });
 
+it('each is reminded on a day of their own, and a sender of before, who told both, is heard once', async () => {
+  const at = aCertificate();
+  const due = { ...at(1), managerId: manager.personId, validUntil: '2028-02-27', days: 90 };
+  await inboxes.tell(certificateExpiringV1, { ...due, to: 'holder' }, 1);
+  expect([(await shown(holder)).length, (await shown(manager)).length]).toEqual([1, 0]);
+  await inboxes.tell(certificateExpiringV1, { ...due, to: 'manager' }, 1);
+  expect([(await shown(holder)).length, (await shown(manager)).length]).toEqual([1, 1]);
+  await inboxes.tell(certificateExpiringV1, due, 1);
+  expect([(await shown(holder)).length, (await shown(manager)).length]).toEqual([1, 1]);
+});
+
 const levels = (more: Partial<PayloadOf<typeof levelsChangedV1>>) => ({
   ...{ personId: holder.personId, managerId: manager.personId, changeId: randomUUID() },
   ...{ reached: [], lost: [], ...more },

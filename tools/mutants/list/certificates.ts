@@ -5,6 +5,7 @@ const issued = 'services/competency/test/certificates.int-spec.ts';
 const told = 'services/competency/test/certificate-events.int-spec.ts';
 const resting = 'services/assessment/test/resting-certificates.int-spec.ts';
 const acts = 'services/competency/test/certificate-acts.int-spec.ts';
+const reminders = 'services/competency/test/reminders.int-spec.ts';
 
 /** From levels to certificates: what was earned, by whom, and who may take it away. */
 export const certificates: readonly Mutant[] = [
@@ -130,5 +131,25 @@ export const certificates: readonly Mutant[] = [
     find: 'and d.place < 3 and b.stands',
     replace: 'and b.stands',
     red: integration(resting, 'a regrade counts and names the certificates that rest on scores it changes'),
+  },
+  {
+    name: 'everyone is reminded on the day of UTC',
+    file: `${src}/certificates/due-reminders.repository.ts`,
+    find: "on d.zone = coalesce(r.time_zone, 'UTC')",
+    replace: "on d.zone = 'UTC'",
+    red: integration(
+      reminders,
+      'holder and manager are reminded on their own days, at both edges of the calendar',
+    ),
+  },
+  {
+    name: 'a manager counts as reminded once the holder is',
+    file: `${src}/certificates/due-reminders.repository.ts`,
+    find: "manager: 'c.manager_reminded'",
+    replace: "manager: 'c.reminded'",
+    red: integration(
+      reminders,
+      'holder and manager are reminded on their own days, at both edges of the calendar',
+    ),
   },
 ];

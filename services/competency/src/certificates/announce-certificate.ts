@@ -12,6 +12,7 @@ import { Outbox } from '@rigwise/messaging';
 import { readRow, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
+import type { Reminded } from './due-reminders.repository.ts';
 import { PublishBases } from './publish-bases.ts';
 
 const row = z.strictObject({
@@ -71,12 +72,12 @@ export class AnnounceCertificate {
   }
 
   /** @param days 90, 60, 30 or 7 */
-  async expiring(tx: SqlExecutor, id: string, days: number): Promise<void> {
+  async expiring(tx: SqlExecutor, id: string, days: number, to: Reminded): Promise<void> {
     const facts = await readRow(tx, row, FACTS, id);
     if (!facts || facts.validUntil === null) return;
     const { certificateId, revision, title, personId, managerId, validUntil } = facts;
     const payload: PayloadOf<typeof certificateExpiringV1> = {
-      ...{ certificateId, revision, title, personId, managerId, days, validUntil },
+      ...{ certificateId, revision, title, personId, managerId, days, validUntil, to },
     };
     await this.outbox.add(tx, certificateExpiringV1, payload);
   }

@@ -5,6 +5,7 @@ import { ActOnCertificate } from './act-on-certificate.ts';
 import { CertificateViews } from './certificate-views.repository.ts';
 import { CertificatesController } from './certificates.controller.ts';
 import { DownloadCertificate } from './download-certificate.ts';
+import { DueReminders } from './due-reminders.repository.ts';
 import { PlacesOfCertificates } from './places-of-certificates.ts';
 import { PublicCertificates } from './public-certificates.repository.ts';
 import { ReadCertificates } from './read-certificates.ts';
@@ -21,6 +22,7 @@ import { VerifyController } from './verify.controller.ts';
     ActOnCertificate,
     CertificateViews,
     DownloadCertificate,
+    DueReminders,
     PlacesOfCertificates,
     PublicCertificates,
     ReadCertificates,

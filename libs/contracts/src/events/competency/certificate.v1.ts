@@ -60,12 +60,14 @@ export const certificateExpiringV1 = defineEvent({
   ...ofCertificates,
   type: 'certificate.expiring',
   summary:
-    'A certificate expires within so many days and was not renewed; announced once for each of 90, 60, 30 and 7',
+    'A certificate expires within so many days and was not renewed; announced once for each of 90, 60, 30 and 7, to the holder and to the manager on the day of their own calendars',
   payload: z.object({
     ...certificate,
     managerId,
     /** 90, 60, 30 or 7. */
     days: z.number().int(),
     validUntil: z.iso.date(),
+    /** Who is told now. Both if it says nothing, as senders of before did. */
+    to: z.enum(['holder', 'manager']).optional(),
   }),
 });

@@ -107,11 +107,15 @@ export const certificateExpiring = defineNotification({
   }),
   link: linkToOwn,
   tells: [
-    on(certificateExpiringV1, ({ payload: { certificateId, days, personId, title, validUntil } }) => ({
-      subjectId: `${certificateId}/${days}`,
-      who: { people: [personId] },
-      details: { title, validUntil },
-    })),
+    on(certificateExpiringV1, ({ payload: { certificateId, days, personId, title, validUntil, to } }) =>
+      to === 'manager'
+        ? null
+        : {
+            subjectId: `${certificateId}/${days}`,
+            who: { people: [personId] },
+            details: { title, validUntil },
+          },
+    ),
   ],
 });
 
@@ -130,8 +134,8 @@ export const crewCertificateExpiring = defineNotification({
   tells: [
     on(
       certificateExpiringV1,
-      ({ payload: { certificateId, days, managerId, personId, title, validUntil } }) =>
-        managerId === null
+      ({ payload: { certificateId, days, managerId, personId, title, validUntil, to } }) =>
+        managerId === null || to === 'holder'
           ? null
           : {
               subjectId: `${certificateId}/${days}`,
