@@ -12,6 +12,7 @@ import {
 
 const NO_SKILL = '404 skill/not-found';
 const NO_IMPORT = '404 framework-import/not-found';
+const NO_RECORD_IMPORT = '404 record-import/not-found';
 const NO_CHUNK = '415 request/unsupported-media-type';
 const NO_PROFILE = '404 profile/not-found';
 const NO_PROGRESS = '404 skill-progress/no-person';
@@ -71,6 +72,16 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/external-records/uploads/{uploadId}': ofOperators('404 upload/not-found'),
   'PATCH /api/external-records/uploads/{uploadId}': ofOperators(NO_CHUNK),
   'DELETE /api/external-records/uploads/{uploadId}': ofOperators('404 upload/not-found'),
+  'GET /api/external-record-imports': ofOperators(200),
+  'POST /api/external-record-imports/uploads': ofOperators(201),
+  'GET /api/external-record-imports/uploads/{uploadId}': ofOperators('404 upload/not-found'),
+  'PATCH /api/external-record-imports/uploads/{uploadId}': ofOperators(NO_CHUNK),
+  'DELETE /api/external-record-imports/uploads/{uploadId}': ofOperators('404 upload/not-found'),
+  'GET /api/external-record-imports/{importId}': ofOperators(NO_RECORD_IMPORT),
+  'GET /api/external-record-imports/{importId}/rows': ofOperators(NO_RECORD_IMPORT),
+  'GET /api/external-record-imports/{importId}/verdicts': ofOperators(NO_RECORD_IMPORT),
+  'POST /api/external-record-imports/{importId}/application': ofOperators(NO_RECORD_IMPORT),
+  'POST /api/external-record-imports/{importId}/discard': ofOperators(NO_RECORD_IMPORT),
   'GET /api/external-records': ofOperators(200),
   'POST /api/external-records': ofOperators('422 external-record/no-person'),
   'GET /api/external-records/{recordId}': ofOperators(NO_RECORD),

@@ -33,6 +33,7 @@ const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'files.registered': 'services/assessment/test/image-crashes.int-spec.ts',
   'files.stored': 'services/assessment/test/image-crashes.int-spec.ts',
   'framework-import.before-commit': 'services/competency/test/framework-imports.int-spec.ts',
+  'external-record-import.before-commit': 'services/competency/test/record-imports.int-spec.ts',
   'levels.before-commit': 'services/competency/test/compute-crashes.int-spec.ts',
   'panel.adopt-before-commit': 'services/assessment/test/panel-decisions.int-spec.ts',
   'panel.close-before-commit': 'services/assessment/test/panel-decisions.int-spec.ts',

@@ -61,6 +61,8 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     changed_levels: ONE_A_PERSON,
     external_record: FOR_GOOD,
     external_record_step: FOR_GOOD,
+    external_record_import: 90,
+    external_record_import_row: 90,
     skill_rating: FOR_GOOD,
     person_gap: ONE_A_PERSON,
     certificate_scheme: FOR_GOOD,

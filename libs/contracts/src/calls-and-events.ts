@@ -63,6 +63,7 @@ export * from './calls/people.ts';
 export * from './calls/plain-text.ts';
 export * from './calls/preferences.ts';
 export * from './calls/profile.ts';
+export * from './calls/record-imports.ts';
 export * from './calls/registration.ts';
 export * from './calls/regrades.ts';
 export * from './calls/results-feed.ts';

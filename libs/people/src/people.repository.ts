@@ -81,6 +81,12 @@ export class People {
     return this.row(sql, `${FIND} and p.employee_number_key = $1 ${FIRST}`, keyOf(employeeNumber));
   }
 
+  /** Everyone with one of these employee numbers, in upper or lower case: also people who left, and duplicates. */
+  findByNumbers(sql: SqlExecutor, employeeNumbers: readonly string[]): Promise<Person[]> {
+    const statement = `${FIND} and p.employee_number_key = any($1) order by p.id`;
+    return readRows(sql, personRow, statement, employeeNumbers.map(keyOf));
+  }
+
   /** Duplicates of this person, directly or through others. */
   findMergedInto(sql: SqlExecutor, personId: string): Promise<Person[]> {
     return readRows(sql, personRow, MERGED_INTO, personId);

@@ -20,6 +20,8 @@ import { ObservationsModule } from './observations/observations.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ProgressModule } from './progress/progress.module.ts';
+import { RecordImportsModule } from './record-imports/record-imports.module.ts';
+import { TakeRecordFile } from './record-imports/take-record-file.ts';
 import { RecordsModule } from './records/records.module.ts';
 import { RulesModule } from './rules/rules.module.ts';
 import { SchemesModule } from './schemes/schemes.module.ts';
@@ -34,11 +36,12 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       import.meta.dirname,
     ),
     erasure: ErasePerson,
-    uploads: [TakeFrameworkFile],
+    uploads: [TakeFrameworkFile, TakeRecordFile],
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
+      ...[RecordImportsModule],
       ...[FeedsModule, ImportsModule, MyDataModule, ErasePersonModule],
     ],
   });

@@ -98,6 +98,12 @@ export const competencyAudits = {
     tried: '{{who}} tried to enter {{whom}}',
     whom: 'an external record',
   },
+  'external-records.imported': {
+    name: 'External records imported',
+    done: '{{who}} imported {{whom}}',
+    tried: '{{who}} tried to import {{whom}}',
+    whom: 'external records',
+  },
   'external-record.approved': {
     name: 'External record approved',
     done: '{{who}} approved {{whom}}',

@@ -4,6 +4,7 @@ import * as certificates from '../calls/certificates.ts';
 import * as checklists from '../calls/checklists.ts';
 import * as observations from '../calls/observations.ts';
 import * as records from '../calls/external-records.ts';
+import * as recordImports from '../calls/record-imports.ts';
 import * as feeds from '../calls/competency-feeds.ts';
 import * as credentials from '../calls/credentials.ts';
 import * as frameworkImports from '../calls/framework-imports.ts';
@@ -41,22 +42,12 @@ export const competency = defineService({
   people: true,
   history: true,
   calls: [
-    ...callsOf(
-      skills,
-      frameworkImports,
-      rules,
-      profiles,
-      progress,
-      matrix,
-      progression,
-      atHome,
-      records,
-      ratings,
-    ),
+    ...callsOf(skills, frameworkImports, rules, profiles, progress, matrix, progression, atHome),
+    ...callsOf(records, recordImports, ratings),
     ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
     ...callsOf(checklists, observations),
   ],
-  uploads: [frameworkImports.frameworkFile, records.externalRecordFile],
+  uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
   topics: {
     'competency.bases': { lane: 'interactive', cleanup: 'compact' },
     'competency.levels': {

@@ -1,4 +1,5 @@
 export * from './framework-import.ts';
+export * from './record-import.ts';
 export * from './external-record.ts';
 export * from './level-progression.ts';
 export * from './progress-parts.ts';

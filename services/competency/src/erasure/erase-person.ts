@@ -5,7 +5,8 @@ import { Certificates } from '../certificates/certificates.repository.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { Standings } from '../levels/standings.repository.ts';
 import { Observations } from '../observations/observations.repository.ts';
-import { ExternalRecords, ownerOf } from '../records/external-records.repository.ts';
+import { ExternalRecords } from '../records/external-records.repository.ts';
+import { RecordImportRows } from '../record-imports/record-import-rows.repository.ts';
 import { SkillRatings } from '../records/skill-ratings.repository.ts';
 
 /**
@@ -20,6 +21,7 @@ export class ErasePerson implements OwnErasure {
     private readonly certificates: Certificates,
     private readonly observations: Observations,
     private readonly records: ExternalRecords,
+    private readonly importRows: RecordImportRows,
     private readonly ratings: SkillRatings,
     private readonly files: StoredFiles,
   ) {}
@@ -30,7 +32,8 @@ export class ErasePerson implements OwnErasure {
       await this.certificates.erase(tx, id);
       await this.observations.erase(tx, id);
       await this.ratings.erase(tx, id);
-      for (const record of await this.records.erase(tx, id)) await this.files.release(tx, ownerOf(record));
+      await this.importRows.erase(tx, id);
+      for (const owner of await this.records.erase(tx, id)) await this.files.release(tx, owner);
     });
     return [];
   }

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { LevelsModule } from '../levels/levels.module.ts';
 import { ObservationsModule } from '../observations/observations.module.ts';
+import { RecordImportsModule } from '../record-imports/record-imports.module.ts';
 import { RecordsModule } from '../records/records.module.ts';
 import { ErasePerson } from './erase-person.ts';
 
 /** The erasure of a person from everything here. */
-@Module({ imports: [LevelsModule, ObservationsModule, RecordsModule], providers: [ErasePerson] })
+@Module({
+  imports: [LevelsModule, ObservationsModule, RecordImportsModule, RecordsModule],
+  providers: [ErasePerson],
+})
 export class ErasePersonModule {}

@@ -11,12 +11,14 @@ import {
   type listExternalRecords,
 } from '@rigwise/contracts';
 import { who, whoSql } from '@rigwise/people';
-import { likeText, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { idRow, likeText, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 
 /** What the document of a record belongs to. */
 export const ownerOf = (recordId: string): string => `external-record:${recordId}`;
+/** What the document of all records of an import belongs to. */
+export const ownerOfImport = (importId: string): string => `external-record-import:${importId}`;
 
 const instant = z.date().transform((at) => at.toISOString());
 const shown = {
@@ -36,14 +38,17 @@ const shown = {
   enteredBy: who,
   enteredAt: instant,
   fileId: z.string().nullable(),
+  importId: z.string().nullable(),
   revision: z.number(),
 };
 const row = z
   .strictObject(shown)
-  .transform(({ personId, name, employeeNumber, skillId, skillTitle, fileId, ...rest }) => ({
+  .transform(({ personId, name, employeeNumber, skillId, skillTitle, fileId, importId, id, ...rest }) => ({
     fileId,
+    owner: importId === null ? ownerOf(id) : ownerOfImport(importId),
     row: {
       ...rest,
+      id,
       person: personId === null ? null : { personId, name: name ?? '', employeeNumber },
       skill: { id: skillId, title: skillTitle },
     } satisfies ExternalRecordRow,
@@ -58,7 +63,8 @@ const SELECT = `
   select r.id::text, r.person_id::text as "personId", p.name, nullif(p.employee_number, '') as "employeeNumber",
     r.skill_id::text as "skillId", s.content->>'title' as "skillTitle", r.title, r.issuer, r.number, r.rating,
     r.valid_from as "validFrom", r.valid_until as "validUntil", r.status, ${whoSql('r.entered_by')} as "enteredBy",
-    r.entered_at as "enteredAt", r.file_id::text as "fileId", r.revision
+    r.entered_at as "enteredAt", r.file_id::text as "fileId",
+    r.import_id::text as "importId", r.revision
   from external_record r join skill s on s.id = r.skill_id left join person p on p.id = r.person_id`;
 const HISTORY = `
   select t.event, t.at, ${whoSql('t.by')} as by, t.reason from external_record_step t
@@ -68,6 +74,30 @@ const ADD = `
     file_id, entered_by, entered_at, revision)
   values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::float8, $8::date, $9::date, 'waiting', $10::uuid, $11::uuid,
     $12::timestamptz, 1)`;
+const OF_PEOPLE = `
+  select r.id::text, r.person_id::text as "personId", r.skill_id::text as "skillId", r.title, r.issuer, r.number,
+    r.rating, r.valid_from as "validFrom", r.valid_until as "validUntil", r.status
+  from external_record r where r.person_id = any($1::uuid[]) order by r.id desc`;
+const ofPerson = z.strictObject({
+  ...{ id: shown.id, personId: z.string(), skillId: shown.skillId, title: shown.title, issuer: shown.issuer },
+  ...{ number: shown.number, rating: shown.rating, validFrom: shown.validFrom, validUntil: shown.validUntil },
+  status: shown.status,
+});
+const RECORD = `as r (id uuid, "personId" uuid, "skillId" uuid, title text, issuer text, number text, rating float8,
+  "validFrom" date, "validUntil" date)`;
+const ADD_ALL = `
+  with added as (
+    insert into external_record (id, person_id, skill_id, title, issuer, number, rating, valid_from, valid_until, status,
+      file_id, import_id, entered_by, entered_at, revision)
+    select r.id, r."personId", r."skillId", r.title, r.issuer, r.number, r.rating, r."validFrom", r."validUntil",
+      'waiting', $2::uuid, $3::uuid, $4::uuid, $5::timestamptz, 1
+    from jsonb_to_recordset($1::jsonb) ${RECORD} returning id)
+  insert into external_record_step (record_id, revision, event, at, by)
+  select id, 1, 'entered', $5::timestamptz, $4::uuid from added`;
+const erasedRow = z.strictObject({ id: z.string(), importId: z.string().nullable() });
+const WITHOUT_PEOPLE = `
+  select i.id::text from unnest($1::uuid[]) i (id)
+  where not exists (select from external_record r where r.import_id = i.id and r.person_id is not null)`;
 const NOTE = `
   insert into external_record_step (record_id, revision, event, at, by, reason)
   values ($1::uuid, $2::int, $3, $4::timestamptz, $5::uuid, $6)`;
@@ -137,6 +167,27 @@ export class ExternalRecords {
     await this.note(tx, id, 1, { ...entered, event: 'entered', reason: null });
   }
 
+  /** Imports are applied one after the other: each sees what the others have entered. */
+  async lockImports(tx: SqlExecutor): Promise<void> {
+    await tx.$executeRawUnsafe(
+      `select pg_advisory_xact_lock(hashtextextended('imports of external records', 0))`,
+    );
+  }
+
+  /** Those of these people, the newest first. */
+  ofPeople(sql: SqlExecutor, personIds: readonly string[]): Promise<z.output<typeof ofPerson>[]> {
+    return readRows(sql, ofPerson, OF_PEOPLE, personIds);
+  }
+
+  /** Enters the records of an import, which share its document. */
+  async addAll(
+    tx: SqlExecutor,
+    records: readonly (Omit<ExternalRecordContent, 'fileId'> & { readonly id: string })[],
+    { importId, fileId, by, at }: Record<'importId' | 'fileId' | 'by', string> & { readonly at: Date },
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(ADD_ALL, JSON.stringify(records), fileId, importId, by, at);
+  }
+
   async save(
     tx: SqlExecutor,
     id: string,
@@ -148,12 +199,18 @@ export class ExternalRecords {
     await this.note(tx, id, revision, change);
   }
 
-  /** They stay, without what names the person. @returns ids of those whose file has to go */
+  /** They stay, without what names the person. @returns owners of documents that have to go */
   async erase(tx: SqlExecutor, personId: string): Promise<string[]> {
     const statement = `
       update external_record set person_id = null, number = null, file_id = null where person_id = $1::uuid
-      returning id::text as id`;
-    return (await readRows(tx, z.strictObject({ id: z.string() }), statement, personId)).map(({ id }) => id);
+      returning id::text, import_id::text as "importId"`;
+    const erased = await readRows(tx, erasedRow, statement, personId);
+    const imports = [...new Set(erased.flatMap(({ importId }) => importId ?? []))];
+    return [
+      ...erased.flatMap(({ id, importId }) => (importId === null ? [ownerOf(id)] : [])),
+      // A document of several people goes with the last of them.
+      ...(await readRows(tx, idRow, WITHOUT_PEOPLE, imports)).map(ownerOfImport),
+    ];
   }
 
   private async note(

@@ -13,7 +13,7 @@ import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { z } from 'zod';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { ExternalRecords, ownerOf, type StoredRecord } from './external-records.repository.ts';
+import { ExternalRecords, type StoredRecord } from './external-records.repository.ts';
 import { NoSuchRecord } from './records.errors.ts';
 
 const cursors = new Cursors('external-records:newest', z.tuple([z.uuid()]));
@@ -41,16 +41,16 @@ export class ReadRecords {
 
   /** @throws NoSuchRecord */
   async show(id: string, caller: CallerIdentity): Promise<ExternalRecordDetails> {
-    const { row } = await this.find(id);
-    const files = await this.files.of(this.database, ownerOf(id));
-    const [file = null] = files.map(({ id: fileId, name, size }) => ({ id: fileId, name, size }));
+    const { row, fileId, owner } = await this.find(id);
+    const files = fileId === null ? [] : await this.files.of(this.database, owner);
+    const [file = null] = files.map(({ id: of, name, size }) => ({ id: of, name, size }));
     const history = await this.records.history(this.database, id);
     return { ...row, file, history, mayDecide: row.status === 'waiting' && !isOwn(row, caller) };
   }
 
   /** Documents name people: each download is recorded. @throws NoSuchRecord, NoSuchFile */
   async send(id: string, caller: CallerIdentity, exchange: Exchange): Promise<StreamableFile | undefined> {
-    const { row, fileId } = await this.find(id);
+    const { row, fileId, owner } = await this.find(id);
     if (fileId === null) throw new NoSuchRecord();
     await this.transactions.run((tx) =>
       this.audit.record(tx, operatorOf(caller), {
@@ -58,7 +58,7 @@ export class ReadRecords {
         ...{ target: { type: 'external-record', id }, note: row.title },
       }),
     );
-    return this.files.send(ownerOf(id), fileId, exchange);
+    return this.files.send(owner, fileId, exchange);
   }
 
   private async find(id: string): Promise<StoredRecord> {
