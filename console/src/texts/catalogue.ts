@@ -47,6 +47,7 @@ import type { notificationPreferences } from '../features/profile/notification-p
 import type { profile } from '../features/profile/profile.en.ts';
 import type { skillChecklists } from '../features/skill-management/checklists/skill-checklists.en.ts';
 import type { skillFramework } from '../features/skill-management/framework/skill-framework.en.ts';
+import type { recordImports } from '../features/skill-progress/record-imports/record-imports.en.ts';
 import type { frameworkImports } from '../features/skill-management/imports/framework-imports.en.ts';
 import type { skillProfiles } from '../features/skill-management/profiles/skill-profiles.en.ts';
 import type { skillRules } from '../features/skill-management/rules/skill-rules.en.ts';
@@ -124,6 +125,7 @@ export type Catalogue = typeof palette &
   typeof skillChecklists &
   typeof skillFramework &
   typeof frameworkImports &
+  typeof recordImports &
   typeof skillProfiles &
   typeof skillRules &
   typeof skillSchemes &

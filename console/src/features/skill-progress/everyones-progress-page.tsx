@@ -1,8 +1,10 @@
 import { listPositions, peopleChoices } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../api/use-query.ts';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
 import { MatrixTab } from './matrix/matrix-tab.tsx';
+import { RecordImports } from './parts.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { RecordsTab } from './records/records-tab.tsx';
 import { useTabs } from './use-tabs.tsx';
@@ -16,6 +18,9 @@ export function EveryonesProgressPage() {
     ['progress', 'matrix', 'certificates', 'records'],
     t('progressList.tabs.label'),
   );
+  const [params] = useSearchParams();
+  const importId = params.get('import');
+  if (current === 'records' && importId !== null) return <RecordImports importId={importId} />;
   const frame = { title: t('progressList.title'), lead: t('progressList.lead'), tabs };
   if (current === 'certificates') return <CertificatesTab {...frame} />;
   return current === 'records' ? <RecordsTab {...frame} /> : <OfLevels part={current} {...frame} />;

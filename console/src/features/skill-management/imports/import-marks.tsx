@@ -1,18 +1,15 @@
 import type { FrameworkImportStatus, FrameworkVerdict } from '@rigwise/contracts';
 import {
-  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowsMove,
   IconBan,
-  IconCircleCheck,
   IconCircleDashed,
   IconCirclePlus,
   IconEqual,
-  IconHandStop,
   IconPencil,
-  IconUpload,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { STATUS_LOOKS } from '../../../ui/import/status-looks.ts';
 import { LookMark } from '../../../ui/look-mark.tsx';
 
 const VERDICTS = {
@@ -24,14 +21,6 @@ const VERDICTS = {
   absent: { icon: IconCircleDashed, look: 'soft' },
   refused: { icon: IconBan, look: 'bad' },
 } as const;
-const STATUSES = {
-  checked: { icon: IconHandStop, look: 'warn' },
-  applying: { icon: IconUpload, look: 'soft' },
-  applied: { icon: IconCircleCheck, look: 'good' },
-  discarded: { icon: IconCircleDashed, look: 'soft' },
-  failed: { icon: IconAlertTriangle, look: 'bad' },
-} as const;
-
 /** What applying does, or did, with a skill. */
 export function VerdictMark({ verdict }: { verdict: FrameworkVerdict }) {
   const { t } = useTranslation();
@@ -40,5 +29,5 @@ export function VerdictMark({ verdict }: { verdict: FrameworkVerdict }) {
 
 export function ImportStatusMark({ status }: { status: FrameworkImportStatus }) {
   const { t } = useTranslation();
-  return <LookMark {...STATUSES[status]} text={t(`frameworkImports.statuses.${status}`)} />;
+  return <LookMark {...STATUS_LOOKS[status]} text={t(`frameworkImports.statuses.${status}`)} />;
 }

@@ -4,6 +4,7 @@ export const externalRecords = {
     count_one: '{{count, number}} record',
     count_other: '{{count, number}} records',
     add: 'Add record',
+    import: 'Import records',
     find: 'Find a record',
     findHint: 'Name or number',
     filters: { search: 'Search', status: 'Status', person: 'Person' },

@@ -3,6 +3,7 @@ import { listExternalRecords } from '@rigwise/contracts';
 import { IconFileCertificate, IconListSearch, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { TablePage } from '../../../ui/list/table-page.tsx';
 import { useListPage } from '../../../ui/list/use-list-page.ts';
@@ -40,9 +41,14 @@ export function RecordsTab({ tabs, ...frame }: RecordsTabProps) {
         rowId={({ id }) => id}
         count={(count) => t('externalRecords.count', { count })}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setIsAdding(true)}>
-            {t('externalRecords.add')}
-          </Button>
+          <>
+            <Button component={Link} to="?tab=records&import=" variant="default">
+              {t('externalRecords.import')}
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+              {t('externalRecords.add')}
+            </Button>
+          </>
         }
         empty={isFiltered ? <NoMatches onAll={clear} /> : <NoRecords />}
         details={{
