@@ -60,6 +60,16 @@ it('is a framework with rules and profiles, made once, of which results are evid
   expect(await count('checklist')).toBeGreaterThanOrEqual(6);
   expect(await count('observation')).toBeGreaterThanOrEqual(2);
   expect(await count(`observation where received_at > '${desk.running.clock.now().toISOString()}'`)).toBe(0);
+  const records = await desk.rows<{ status: string }>('select status from external_record');
+  expect(new Set(records.map(({ status }) => status))).toEqual(
+    new Set(['waiting', 'approved', 'declined', 'withdrawn']),
+  );
+  // Nobody decided about what they entered.
+  const own = `
+    select 1 from external_record r join external_record_step s on s.record_id = r.id
+    where s.event in ('approved', 'declined') and s.by = r.entered_by`;
+  expect(await desk.rows(own)).toEqual([]);
+  expect(await count('external_record r join file f on f.id = r.file_id and f.stored')).toBe(records.length);
   expect(await count('certificate_scheme')).toBeGreaterThanOrEqual(10);
   const certificates = (await Promise.all(inducted.map((person) => desk.certificates(person)))).flat();
   expect(certificates.map(({ title }) => title)).toEqual(inducted.map(() => 'Site induction'));

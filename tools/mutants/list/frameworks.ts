@@ -5,6 +5,7 @@ const files = 'services/competency/test/framework-imports.int-spec.ts';
 const progression = 'services/competency/test/level-progression.int-spec.ts';
 const matrix = 'services/competency/test/matrix.int-spec.ts';
 const judging = `${imports}/judge.spec.ts`;
+const recordImports = 'services/competency/test/record-imports.int-spec.ts';
 
 /** Frameworks in and out change the right skills, as an administrator saw it; figures and cells show the people behind them. */
 export const frameworks: readonly Mutant[] = [
@@ -99,6 +100,46 @@ export const frameworks: readonly Mutant[] = [
     red: inBrowser(
       'console/src/ui/list/use-open-row.spec.tsx',
       'keeps a row open that was opened just before',
+    ),
+  },
+  {
+    name: 'another administrator enters what the author of a file wrote, who may then approve it',
+    file: 'services/competency/src/record-imports/decide-record-import.ts',
+    find: 'if (one.accountId !== accountOf(caller)) throw new OthersImport();',
+    replace: '',
+    red: integration(
+      recordImports,
+      'only who uploaded a file enters its records, so that nobody approves what they wrote',
+    ),
+  },
+  {
+    name: 'a file that is imported again enters what was declined once more',
+    file: 'services/competency/src/record-imports/judge-records.ts',
+    find: 'const before = open ?? same[0];',
+    replace: 'const before = open;',
+    red: integration(
+      recordImports,
+      'changes nothing when it is imported again, whatever was decided meanwhile',
+    ),
+  },
+  {
+    name: 'a file is applied although it comes to something else by now',
+    file: 'services/competency/src/record-imports/apply-record-imports.ts',
+    find: 'if (found !== digest) {',
+    replace: "if (found === '') {",
+    red: integration(
+      recordImports,
+      'is judged anew if something changed meanwhile, and enters nothing before that is seen',
+    ),
+  },
+  {
+    name: 'rows of a file keep someone who was erased',
+    file: 'services/competency/src/erasure/erase-person.ts',
+    find: 'await this.importRows.erase(tx, id);',
+    replace: '',
+    red: integration(
+      recordImports,
+      'someone who is erased leaves its rows, and the document goes with the last of its people',
     ),
   },
 ];

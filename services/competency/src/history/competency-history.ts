@@ -12,6 +12,7 @@ import { ChangeRules } from '../rules/change-rules.ts';
 import { certificatesHistory } from './certificates-history.ts';
 import { contentOf, profileOf, rulesOf, writtenProfiles, writtenSkills } from './content.ts';
 import { observationsHistory } from './observations-history.ts';
+import { recordsHistory } from './records-history.ts';
 
 /** Ada, an administrator. */
 const AUTHOR = 'RW-1001';
@@ -21,7 +22,10 @@ const FRAMEWORK_DAYS_AGO = 1_150;
 const RULES_DAYS_AGO = 1_105;
 const PROFILES_DAYS_AGO = 1_080;
 
-/** Our framework of skills with the rules of its levels, what positions need, certificates and observations. Results came by events. */
+/**
+ * Our framework of skills with the rules of its levels, what positions need, certificates, observations and external
+ * records. Results came by events.
+ */
 export const competencyHistory: History = {
   sql: PrismaClient,
   // The running service computes what the past says as of today.
@@ -59,6 +63,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     })),
     ...certificatesHistory(parts, by, ids),
     ...observationsHistory(parts, by, ids),
+    ...recordsHistory(parts, ids),
     { ago: { minutes: 1 }, happens: () => parts.get(Periodic).run(COMPUTE_LEVELS) },
   ];
 }

@@ -5,7 +5,7 @@ import {
   type ExternalRecordContent,
   type ExternalRecordDetails,
 } from '@rigwise/contracts';
-import { NoSuchFile, StoredFiles } from '@rigwise/files';
+import { NoSuchFile, StoredFiles, type MadeFile } from '@rigwise/files';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { People } from '@rigwise/people';
@@ -34,14 +34,39 @@ export class EnterRecord {
   ) {}
 
   /** @throws UnfitRecord */
-  async execute(content: ExternalRecordContent, caller: CallerIdentity): Promise<ExternalRecordDetails> {
+  execute(content: ExternalRecordContent, caller: CallerIdentity): Promise<ExternalRecordDetails> {
+    return this.enter(content, caller, async (tx, owner) => {
+      const { fileId } = content;
+      await this.claim(tx, fileId, { owner, accountId: accountOf(caller) });
+      return fileId;
+    });
+  }
+
+  /** With a document that the service has itself: of the demo company. @throws UnfitRecord */
+  executeWith(
+    content: Omit<ExternalRecordContent, 'fileId'>,
+    document: Pick<MadeFile, 'name' | 'bytes'>,
+    caller: CallerIdentity,
+  ): Promise<ExternalRecordDetails> {
+    const { purpose } = externalRecordFile;
+    const made = { ...document, purpose, type: 'application/pdf', outlives: true } as const;
+    return this.enter(content, caller, (tx, owner) =>
+      this.files.store(tx, { ...made, owner: () => owner, accountId: accountOf(caller) }),
+    );
+  }
+
+  private async enter(
+    content: Omit<ExternalRecordContent, 'fileId'>,
+    caller: CallerIdentity,
+    keep: (tx: Tx, owner: string) => Promise<string>,
+  ): Promise<ExternalRecordDetails> {
     if (content.validFrom > this.levels.today()) throw new UnfitRecord('not-yet');
     const id = newId();
     const entered = { by: accountOf(caller), at: this.clock.now() };
     await this.transactions.once('enter external record', async (tx) => {
       await this.check(tx, content);
-      await this.records.add(tx, id, content, entered);
-      await this.claim(tx, content.fileId, { owner: ownerOf(id), accountId: entered.by });
+      const fileId = await keep(tx, ownerOf(id));
+      await this.records.add(tx, id, { ...content, fileId }, entered);
       await this.audit.record(tx, operatorOf(caller), {
         ...{ action: 'external-record.entered', outcome: 'succeeded' },
         ...{ target: { type: 'external-record', id }, note: content.title },
@@ -51,7 +76,10 @@ export class EnterRecord {
     return this.reading.show(id, caller);
   }
 
-  private async check(tx: Tx, { personId, skillId }: ExternalRecordContent): Promise<void> {
+  private async check(
+    tx: Tx,
+    { personId, skillId }: Pick<ExternalRecordContent, 'personId' | 'skillId'>,
+  ): Promise<void> {
     const person = await this.people.find(tx, personId);
     if (person?.active !== true || person.mergedIntoId !== null) throw new UnfitRecord('no-person');
     const skills = await this.skills.active(tx);
