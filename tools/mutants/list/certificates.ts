@@ -152,4 +152,14 @@ export const certificates: readonly Mutant[] = [
       'holder and manager are reminded on their own days, at both edges of the calendar',
     ),
   },
+  {
+    name: 'a wallet file names another issuer in its claims than in its badge',
+    file: 'libs/competence/src/credentials/open-badge.ts',
+    find: 'iss: badge.issuer.id,',
+    replace: 'iss: badge.id,',
+    red: integration(
+      'services/competency/test/independent-verifier.int-spec.ts',
+      'a wallet file is a valid Open Badge',
+    ),
+  },
 ];
