@@ -21,8 +21,8 @@ export interface DemoRecord {
 }
 
 const ADA = 'RW-1001';
-/** The manager of HSE, the second administrator. */
-const MARTA = demoAdjudicator;
+/** Olga Garcia, the second administrator. */
+const OLGA = demoAdjudicator;
 
 export const demoRecords: readonly DemoRecord[] = [
   {
@@ -31,7 +31,7 @@ export const demoRecords: readonly DemoRecord[] = [
     decision: 'approve',
   },
   {
-    ...{ daysAgo: 150, by: MARTA, person: 'RW-1027', skill: 'TL-04', title: 'Crane operator, stage 2' },
+    ...{ daysAgo: 150, by: OLGA, person: 'RW-1027', skill: 'TL-04', title: 'Crane operator, stage 2' },
     ...{ issuer: 'Northern Lifting Institute', number: 'NLI-20931', rating: 88 },
     ...{ issuedDaysBefore: 20, years: 2, decision: 'approve' },
   },
@@ -39,7 +39,7 @@ export const demoRecords: readonly DemoRecord[] = [
     ...{ daysAgo: 75, by: ADA, person: 'RW-1035', skill: 'MM-07', title: 'Welder qualification, 6G pipe' },
     ...{ issuer: 'Coastal Welding Test Center', number: 'CW-77104', rating: null },
     ...{ issuedDaysBefore: 30, years: 2, decision: 'approve' },
-    withdrawn: 'The test center took the certificate back: the plate was not his.',
+    withdrawn: 'The test center took the certificate back: another welder made the plate.',
   },
   {
     ...{ daysAgo: 40, by: ADA, person: 'RW-1016', skill: 'ER-05', title: 'First aid at work' },
@@ -49,7 +49,7 @@ export const demoRecords: readonly DemoRecord[] = [
   {
     ...{
       daysAgo: 26,
-      by: MARTA,
+      by: OLGA,
       person: 'RW-1014',
       skill: 'EI-03',
       title: 'Work in hazardous areas, units 1 to 4',
@@ -60,7 +60,7 @@ export const demoRecords: readonly DemoRecord[] = [
   {
     ...{
       daysAgo: 6,
-      by: MARTA,
+      by: OLGA,
       person: 'RW-1023',
       skill: 'WC-04',
       title: 'Well control level 4, surface stack',
@@ -69,7 +69,7 @@ export const demoRecords: readonly DemoRecord[] = [
     ...{ issuedDaysBefore: 9, years: 2 },
   },
   {
-    ...{ daysAgo: 4, by: MARTA, person: 'RW-1013', skill: 'PW-06', title: 'Authorized gas tester' },
+    ...{ daysAgo: 4, by: OLGA, person: 'RW-1013', skill: 'PW-06', title: 'Authorized gas tester' },
     ...{ issuer: 'Harbor Fire School', number: 'HFS-26-0233', rating: 95, issuedDaysBefore: 3, years: 2 },
   },
   {

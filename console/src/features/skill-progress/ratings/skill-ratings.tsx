@@ -45,12 +45,15 @@ export function SkillRatings({ personId, name, skill }: SkillRatingsProps) {
   return (
     <section>
       <h3>{t('skillProgress.ratings.title')}</h3>
-      {ofSkill.length === 0 && <p className={classes['soft']}>{t('skillProgress.ratings.none')}</p>}
-      <ul className={classes['evidence']}>
-        {ofSkill.map((rating) => (
-          <Rating key={rating.by.accountId} rating={rating} />
-        ))}
-      </ul>
+      {ofSkill.length === 0 ? (
+        <p className={classes['soft']}>{t('skillProgress.ratings.none')}</p>
+      ) : (
+        <ul className={classes['evidence']}>
+          {ofSkill.map((rating) => (
+            <Rating key={rating.by.accountId} rating={rating} />
+          ))}
+        </ul>
+      )}
       <div className={classes['buttons']}>
         <Button variant="default" onClick={() => setAsked('rate')}>
           {t(own ? 'skillProgress.ratings.change' : 'skillProgress.ratings.rate')}

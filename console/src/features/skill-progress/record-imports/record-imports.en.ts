@@ -36,7 +36,7 @@ export const recordImports = {
       line: 'Line',
     },
     former: 'A former user',
-    verdicts: { added: 'New', unchanged: 'Entered already', refused: 'Refused' },
+    verdicts: { added: 'New', unchanged: 'Unchanged', refused: 'Refused' },
     statuses: {
       checked: 'Ready to enter',
       applying: 'Entering',
