@@ -11,6 +11,7 @@ import { notificationScreens } from './notification-screens.ts';
 import { operationsScreens } from './operations-screens.ts';
 import { dialogScreens, tokenScreens } from './people-screens.ts';
 import { queueScreens } from './queue-screens.ts';
+import { ownObservations, progressScreens } from './progress-screens.ts';
 import { questionScreens } from './question-screens.ts';
 import { panelScreens } from './panel-screens.ts';
 import { regradeScreens } from './regrade-screens.ts';
@@ -56,6 +57,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     },
     page('skill-progress', '/skill-progress', 'Skill progress', ['zoomed', 'from-the-right']),
     page('certificates', '/certificates', 'Certificates', ['zoomed', 'from-the-right']),
+    ownObservations,
     page('about', '/about', 'About Rigwise'),
     waitingProfile,
     deviceElsewhere,
@@ -94,6 +96,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('manager-home', '/unified-manager-dashboard', /, Max$/),
     page('team', '/manager', /, Max$/),
     page('assign', '/manager-assignment', 'Assign'),
+    page('skill-tracking', '/manager-skill-tracking', 'Skill tracking'),
     {
       name: 'operations-forbidden',
       reach: async (opened) => {
@@ -109,6 +112,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
   'ada.admin': [
     page('users-progress', '/users-progress', 'Everyone’s progress', ['from-the-right']),
     ...skillScreens,
+    ...progressScreens,
     page('admin-home', '/admin', /, Ada$/),
     page('admin-areas', '/admin/organized', 'All admin areas', ['from-the-right']),
     ...watchScreens,

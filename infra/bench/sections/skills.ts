@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  addCertificateScheme,
   addSkill,
   addSkillProfile,
   changeSkillRules,
@@ -14,13 +15,16 @@ import {
   contentOf,
   profileOf,
   rulesOf,
+  schemeOf,
   writtenProfiles,
+  writtenSchemes,
   writtenSkills,
 } from '../../../services/competency/src/history/content.ts';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { withoutBar, type Row } from '../report/row.ts';
 import { filled, page, rowOf, timed, walk, type Query } from './list-pages.ts';
 import type { Section } from './section.ts';
+import { certificateListRows, kindsMeanwhile, progressionRows } from './skill-lists.ts';
 import { signIn } from './sign-in-once.ts';
 import { matrixRows } from './skill-matrix.ts';
 import { fillSkills } from './skill-rows.ts';
@@ -41,7 +45,10 @@ const ASKED: Readonly<Record<string, readonly Query[]>> = {
   'a page by one or two letters': ['a', 'zu', 'qx', 'o'].map((search) => ({ search })),
 };
 
-/** Levels of 100,000 people by our own framework: computed again after a change of rules, listed and explained. */
+/**
+ * Levels of 100,000 people by our own framework: computed again after a change of rules, listed and explained, with the
+ * certificates that follow and how people move through levels.
+ */
 export async function skillsSection(run: BenchRun): Promise<Section> {
   const { rig, say } = run;
   const { url } = rig;
@@ -55,15 +62,18 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
     await fillSkills(pool, people);
     await computed(pool);
     const began = performance.now();
-    await rules.change();
-    await computed(pool);
+    const meanwhile = await kindsMeanwhile({ run, cookie }, async () => {
+      await rules.change();
+      await computed(pool);
+    });
     const seconds = (performance.now() - began) / 1_000;
     rows.push(
       withoutBar({
-        what: `levels of ${people} people computed again, ${rules.size} skills and ${people * 5} results`,
+        what: `levels of ${people} people computed again, ${rules.size} skills, ${rules.kinds.length} kinds of certificates and ${people * 5} results`,
         ...{ ours: `${seconds.toFixed(0)} s`, limit: `${Math.round(people / seconds)} people a second` },
       }),
     );
+    rows.push(...meanwhile);
   });
   const times = run.either(100, 20);
   for (const [what, queries] of Object.entries(ASKED)) {
@@ -80,6 +90,9 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   const shown = await timed(times, paths, (path) => page(url, cookie, path, {}));
   rows.push(rowOf('… one person’s levels, explained', shown));
   rows.push(...(await matrixRows(url, cookie, times)));
+  const reader = { run, cookie, people };
+  rows.push(...(await certificateListRows(reader, rules.kinds)));
+  rows.push(...(await progressionRows(reader, rules.some)));
   say('Trying other rules …');
   const before = performance.now();
   await rules.try();
@@ -101,6 +114,7 @@ async function computed(pool: pg.Pool): Promise<void> {
 /** Our own framework, written by an administrator. */
 class Framework {
   private readonly ids = new Map<string, string>();
+  private readonly schemes = new Map<string, string>();
 
   constructor(
     private readonly url: string,
@@ -109,6 +123,15 @@ class Framework {
 
   get size(): number {
     return this.ids.size;
+  }
+
+  get kinds(): readonly string[] {
+    return [...this.schemes.values()];
+  }
+
+  /** A group, and some of its skills. */
+  get some(): readonly string[] {
+    return ['WC', 'WC-01', 'WC-02', 'ER-01'].map((code) => this.ids.get(code) ?? '');
   }
 
   async write(): Promise<void> {
@@ -126,6 +149,16 @@ class Framework {
       });
     for (const profile of writtenProfiles())
       await this.send('POST', addSkillProfile.path, profileOf(profile, this.ids));
+    // Those that wait for a signature would be signed by people whom only the demo company has.
+    for (const scheme of writtenSchemes().filter(({ signers }) => signers.length === 0)) {
+      const known = { skills: this.ids, schemes: this.schemes, people: new Map<string, string>() };
+      const { id } = await this.send<{ id: string }>(
+        'POST',
+        addCertificateScheme.path,
+        schemeOf(scheme, known),
+      );
+      this.schemes.set(scheme.title, id);
+    }
   }
 
   /** Changes the rules of one skill: as much work as any change. */
