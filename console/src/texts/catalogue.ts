@@ -47,7 +47,6 @@ import type { notificationPreferences } from '../features/profile/notification-p
 import type { profile } from '../features/profile/profile.en.ts';
 import type { skillChecklists } from '../features/skill-management/checklists/skill-checklists.en.ts';
 import type { skillFramework } from '../features/skill-management/framework/skill-framework.en.ts';
-import type { recordImports } from '../features/skill-progress/record-imports/record-imports.en.ts';
 import type { frameworkImports } from '../features/skill-management/imports/framework-imports.en.ts';
 import type { skillProfiles } from '../features/skill-management/profiles/skill-profiles.en.ts';
 import type { skillRules } from '../features/skill-management/rules/skill-rules.en.ts';
@@ -56,6 +55,7 @@ import type { skillManagement } from '../features/skill-management/skill-managem
 import type { certificateList } from '../features/skill-progress/certificates/certificate-list.en.ts';
 import type { skillMatrix } from '../features/skill-progress/matrix/skill-matrix.en.ts';
 import type { progressList } from '../features/skill-progress/progress-list.en.ts';
+import type { recordImports } from '../features/skill-progress/record-imports/record-imports.en.ts';
 import type { externalRecords } from '../features/skill-progress/records/external-records.en.ts';
 import type { skillProgress } from '../features/skill-progress/skill-progress.en.ts';
 import type { testUsers } from '../features/test-users/test-users.en.ts';
@@ -125,7 +125,6 @@ export type Catalogue = typeof palette &
   typeof skillChecklists &
   typeof skillFramework &
   typeof frameworkImports &
-  typeof recordImports &
   typeof skillProfiles &
   typeof skillRules &
   typeof skillSchemes &
@@ -133,6 +132,7 @@ export type Catalogue = typeof palette &
   typeof certificateList &
   typeof skillMatrix &
   typeof progressList &
+  typeof recordImports &
   typeof externalRecords &
   typeof skillProgress &
   typeof testUsers &

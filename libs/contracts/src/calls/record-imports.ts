@@ -83,11 +83,9 @@ export const applyRecordImport = defineCall({
   params,
   body: z.strictObject({
     judgement: z.number().int().min(1).meta({ description: 'As the caller saw it' }),
-    fileId: z
-      .uuid('Add the document.')
-      .meta({
-        description: 'The document of all its records, as a list of participants: an upload of the caller',
-      }),
+    fileId: z.uuid('Add the document.').meta({
+      description: 'The document of all its records, as a list of participants: an upload of the caller',
+    }),
   }),
   answers: {
     200: {

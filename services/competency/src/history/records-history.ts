@@ -58,16 +58,14 @@ async function enter(
   const validFrom = from.toString();
   const validUntil = years === null ? null : from.add({ years }).subtract({ days: 1 }).toString();
   const lines = [issuer, '', title, name, of ?? '', `Issued ${validFrom}`];
-  return parts
-    .get(EnterRecord)
-    .executeWith(
-      { personId, skillId, title, issuer, number: of, rating, validFrom, validUntil },
-      {
-        name: `${(of ?? title).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`,
-        bytes: demoDocument(lines),
-      },
-      await callerOf(parts, by),
-    );
+  return parts.get(EnterRecord).executeWith(
+    { personId, skillId, title, issuer, number: of, rating, validFrom, validUntil },
+    {
+      name: `${(of ?? title).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`,
+      bytes: demoDocument(lines),
+    },
+    await callerOf(parts, by),
+  );
 }
 
 async function callerOf(parts: INestApplicationContext, number: string): Promise<CallerIdentity> {
