@@ -3,6 +3,7 @@ const order = [
   'contracts',
   'psychometrics',
   'competence',
+  'rotations',
   'scoring',
   'item-formats',
   'printing',
@@ -162,6 +163,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/competence/src/', pathNot: '\\.spec\\.ts$' },
       to: { pathNot: '(^libs/competence/|node_modules/temporal-polyfill/)' },
+    },
+    {
+      name: 'rotations-are-pure',
+      comment: 'Who is on shift follows from a pattern, a start date and exceptions alone.',
+      severity: 'error',
+      from: { path: '^libs/rotations/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '(^libs/rotations/|node_modules/temporal-polyfill/)' },
     },
     {
       name: 'domain-imports-no-framework',
