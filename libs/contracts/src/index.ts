@@ -6,6 +6,7 @@ export * from './marking/index.ts';
 export * from './observations/index.ts';
 export * from './regrades/index.ts';
 export * from './disputes/index.ts';
+export * from './rotations/index.ts';
 export * from './skills/index.ts';
 export * from './standards/index.ts';
 export * from './audit-actions.ts';

@@ -15,6 +15,7 @@ export {
   dutyOn,
   faultIn,
   lengthOf,
+  modulo,
   LONGEST_CYCLE_DAYS,
   LONGEST_RUN_DAYS,
   MOST_RUNS,

@@ -23,6 +23,7 @@ import { ProgressModule } from './progress/progress.module.ts';
 import { RecordImportsModule } from './record-imports/record-imports.module.ts';
 import { TakeRecordFile } from './record-imports/take-record-file.ts';
 import { RecordsModule } from './records/records.module.ts';
+import { RotationsModule } from './rotations/rotations.module.ts';
 import { RulesModule } from './rules/rules.module.ts';
 import { SchemesModule } from './schemes/schemes.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
@@ -41,7 +42,7 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
-      ...[RecordImportsModule],
+      ...[RecordImportsModule, RotationsModule],
       ...[FeedsModule, ImportsModule, MyDataModule, ErasePersonModule],
     ],
   });

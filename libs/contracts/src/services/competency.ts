@@ -13,6 +13,10 @@ import * as progression from '../calls/level-progression.ts';
 import * as matrix from '../calls/skill-matrix.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
+import * as rotationImports from '../calls/rotation-imports.ts';
+import * as rotationPatterns from '../calls/rotation-patterns.ts';
+import * as rotations from '../calls/rotations.ts';
+import * as crewOnShift from '../calls/crew-on-shift.ts';
 import * as rules from '../calls/skill-rules.ts';
 import * as ratings from '../calls/skill-ratings.ts';
 import * as atHome from '../calls/skills-at-home.ts';
@@ -36,7 +40,7 @@ import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
 /** What people can do: the framework of skills, evidence for it, levels and certificates. */
 export const competency = defineService({
   name: 'competency',
-  owns: 'skills, profiles, evidence, levels, observations and certificates',
+  owns: 'skills, profiles, evidence, levels, observations, certificates and rotations',
   mustNot: 'grade attempts, or send mails',
   runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
@@ -46,6 +50,7 @@ export const competency = defineService({
     ...callsOf(records, recordImports, ratings),
     ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
     ...callsOf(checklists, observations),
+    ...callsOf(rotations, rotationPatterns, rotationImports, crewOnShift),
   ],
   uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
   topics: {

@@ -79,7 +79,8 @@ export class CallerGuard implements CanActivate {
     const { about } = access;
     if (about === 'list') request.scope = new CallerScope(scope);
     if (typeof about === 'string' || (scope === 'all' && !isNotOwn(about))) return true;
-    return this.lookups.check(call, about, request, { scope, personId: claims.personId }).then(() => true);
+    const asked = { scope, personId: claims.personId, caller: request.caller };
+    return this.lookups.check(call, about, request, asked).then(() => true);
   }
 }
 

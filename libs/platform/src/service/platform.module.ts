@@ -69,6 +69,7 @@ export class PlatformModule {
       exports: [
         ...[CLOCK, PlatformLogger, Metrics, HealthRegistry],
         ...[Instances, OperationsSources, ShutdownHooks],
+        ...('CALLER_PUBLIC_KEY' in config ? [TargetLookups] : []),
       ],
     };
   }

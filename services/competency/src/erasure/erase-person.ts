@@ -7,6 +7,7 @@ import { Standings } from '../levels/standings.repository.ts';
 import { Observations } from '../observations/observations.repository.ts';
 import { ExternalRecords } from '../records/external-records.repository.ts';
 import { RecordImportRows } from '../record-imports/record-import-rows.repository.ts';
+import { Rotations } from '../rotations/rotations.repository.ts';
 import { SkillRatings } from '../records/skill-ratings.repository.ts';
 
 /**
@@ -23,6 +24,7 @@ export class ErasePerson implements OwnErasure {
     private readonly records: ExternalRecords,
     private readonly importRows: RecordImportRows,
     private readonly ratings: SkillRatings,
+    private readonly rotations: Rotations,
     private readonly files: StoredFiles,
   ) {}
 
@@ -33,6 +35,7 @@ export class ErasePerson implements OwnErasure {
       await this.observations.erase(tx, id);
       await this.ratings.erase(tx, id);
       await this.importRows.erase(tx, id);
+      await this.rotations.erase(tx, id);
       for (const owner of await this.records.erase(tx, id)) await this.files.release(tx, owner);
     });
     return [];

@@ -3,11 +3,12 @@ import { LevelsModule } from '../levels/levels.module.ts';
 import { ObservationsModule } from '../observations/observations.module.ts';
 import { RecordImportsModule } from '../record-imports/record-imports.module.ts';
 import { RecordsModule } from '../records/records.module.ts';
+import { RotationsModule } from '../rotations/rotations.module.ts';
 import { ErasePerson } from './erase-person.ts';
 
 /** The erasure of a person from everything here. */
 @Module({
-  imports: [LevelsModule, ObservationsModule, RecordImportsModule, RecordsModule],
+  imports: [LevelsModule, ObservationsModule, RecordImportsModule, RecordsModule, RotationsModule],
   providers: [ErasePerson],
 })
 export class ErasePersonModule {}

@@ -10,6 +10,7 @@ import {
 } from '@rigwise/contracts';
 import { z } from 'zod';
 import { parseInput, type RawInput } from '../../parse-input.ts';
+import type { CallerIdentity } from '../caller-identity.ts';
 import type { TargetLookup } from './target-lookup.ts';
 
 export type NamedTarget = Exclude<About, string>;
@@ -38,11 +39,24 @@ class OwnTarget extends DomainError {
 export const isNotOwn = (target: NamedTarget): boolean =>
   target.kind !== 'department' && target.notOwn === true;
 
+/** Hears of targets that a caller named and may not reach, before the caller is told. */
+type OutsideListener = (
+  call: CallDefinition,
+  targets: readonly string[],
+  caller: CallerIdentity,
+) => Promise<void>;
+
 /** Checks the targets that calls name, with a service's lookups. */
 @Injectable()
 export class TargetLookups {
   /** By kind; filled by `connectScopes` before the service listens. */
   readonly byKind = new Map<string, TargetLookup>();
+  private readonly listeners: OutsideListener[] = [];
+
+  /** For the audit log: of records about people, who reached for those of others. */
+  whenOutside(listener: OutsideListener): void {
+    this.listeners.push(listener);
+  }
 
   /**
    * @throws DomainError `auth/outside-scope` unless the caller's scope covers all targets, `auth/own-target` where one
@@ -52,14 +66,26 @@ export class TargetLookups {
     call: CallDefinition,
     target: NamedTarget,
     raw: RawInput,
-    { scope, personId }: { readonly scope: Scope; readonly personId: string | undefined },
+    {
+      scope,
+      personId,
+      caller,
+    }: {
+      readonly scope: Scope;
+      readonly personId: string | undefined;
+      readonly caller?: CallerIdentity | undefined;
+    },
   ): Promise<void> {
     const named = namedIn(call, target, raw);
     const places = await this.placesOf(target, named);
     // With the scope `all`, the use case says what doesn't exist.
     const isCovered = (place: Place | undefined): boolean =>
       scope === 'all' || (place !== undefined && covers(scope, place));
-    if (!places.every(isCovered)) throw new OutsideScope();
+    if (!places.every(isCovered)) {
+      const outside = named.filter((id, at): id is string => id !== null && !isCovered(places[at]));
+      if (caller) for (const hear of this.listeners) await hear(call, outside, caller);
+      throw new OutsideScope();
+    }
     if (!isNotOwn(target)) return;
     if (personId === undefined) throw new OutsideScope();
     // The read model may not know the caller yet.

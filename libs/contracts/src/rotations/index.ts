@@ -1,0 +1,2 @@
+export * from './rotation-import.ts';
+export * from './rotation-parts.ts';

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { crewOnShift, type CallInput, type CrewOnShift, type listRotations } from '@rigwise/contracts';
+import type { CallerScope } from '@rigwise/http';
+import { likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { z } from 'zod';
+import { keyOf } from '../levels/compute-levels.ts';
+import { onDate, rosterJoins, shiftSql, stateSql, todayOfEach } from './roster-sql.ts';
+
+const personRow = z.strictObject({
+  ...{ personId: z.string(), name: z.string(), employeeNumber: z.string(), position: z.string().nullable() },
+  ...{ department: z.string().nullable(), rotation: z.string().nullable(), nameKey: z.string() },
+  revision: z.number(),
+});
+/** A person as lists of rotations begin with. */
+export type RotationPerson = Readonly<z.output<typeof personRow>>;
+const numberedRow = z.strictObject({ personId: z.string(), number: z.string(), isInScope: z.boolean() });
+const textRow = z.strictObject({ text: z.string() }).transform(({ text }) => text);
+const stateRow = z.strictObject({
+  personId: z.string(),
+  state: z.enum(['on', 'day', 'night', 'off', 'unknown']),
+});
+
+const IS_LISTED = 'p.active and p.merged_into_id is null and p.version > 0';
+const SCOPED = { department: 'p.department', crew: 'p.manager_id' } as const;
+const COLUMNS = `p.id::text as "personId", p.name, p.employee_number as "employeeNumber", p.position, p.department,
+  nullif(btrim(p.rotation), '') as rotation, p.name_key as "nameKey",
+  coalesce((select r.revision from person_rotation r where r.person_id = p.id), 0) as revision`;
+const LAST_PATTERN = `(select case when t.pattern_id is null then 'none' else 'set' end from rotation_term t
+  where t.person_id = p.id order by t.starts_on desc limit 1)`;
+/** More people on shift are counted, and not named. */
+const NAMED = 8;
+
+export type RotationFilter = Omit<CallInput<typeof listRotations>['query'], 'cursor' | 'limit' | 'from'>;
+
+/** People with what they do on a day, in one statement whatever their number. */
+@Injectable()
+export class RotationRows {
+  /** Active people by name. @returns up to `limit` */
+  async page(
+    sql: SqlExecutor,
+    filter: RotationFilter,
+    scope: CallerScope,
+    part: {
+      readonly on: string;
+      readonly after: readonly [string, string] | null;
+      readonly limit: number;
+      /** Texts of the directory that are read as patterns; needed to choose by setting. */
+      readonly readable: readonly string[];
+    },
+  ): Promise<RotationPerson[]> {
+    const values: unknown[] = [];
+    const value = (of: unknown): string => `$${values.push(of)}`;
+    const where = [IS_LISTED, scopeSql(scope, SCOPED, values)];
+    const { search, position, department, crew, patternId, setting, shift } = filter;
+    if (position !== undefined) where.push(`lower(btrim(p.position)) = ${value(keyOf(position))}`);
+    if (department !== undefined) where.push(`p.department = ${value(department)}`);
+    if (crew !== undefined) where.push(`p.manager_id = ${value(crew)}::uuid`);
+    if (search !== undefined) {
+      const text = keyOf(search);
+      where.push(
+        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`,
+      );
+    }
+    const day = onDate(value(part.on));
+    if (patternId !== undefined) where.push(`t.pattern_id = ${value(patternId)}::uuid`);
+    if (shift !== undefined) where.push(`${shiftSql(day)} = ${value(shift)}`);
+    if (setting !== undefined) {
+      const readable = value(part.readable);
+      where.push(`coalesce(${LAST_PATTERN}, case when nullif(btrim(p.rotation), '') is null then 'none'
+        when btrim(p.rotation) = any(${readable}::text[]) then 'start-missing' else 'unreadable' end) = ${value(setting)}`);
+    }
+    if (part.after)
+      where.push(`(p.name_key, p.id) > (${value(part.after[0])}, ${value(part.after[1])}::uuid)`);
+    const needsDay = patternId !== undefined || shift !== undefined;
+    // A parameter that no condition uses would have no type.
+    if (!needsDay) where.push(`${day('')} is not null`);
+    return readRows(
+      sql,
+      personRow,
+      `select ${COLUMNS} from person p ${needsDay ? rosterJoins(day) : ''}
+       where ${where.join(' and ')} order by p.name_key, p.id limit ${part.limit}`,
+      ...values,
+    );
+  }
+
+  ofPeople(sql: SqlExecutor, personIds: readonly string[]): Promise<RotationPerson[]> {
+    const statement = `select ${COLUMNS} from person p where p.id = any($1::uuid[]) and p.version > 0 order by p.name_key, p.id`;
+    return readRows(sql, personRow, statement, personIds);
+  }
+
+  /** What the directory says of rotations, each once. */
+  textsOfDirectory(sql: SqlExecutor): Promise<string[]> {
+    return readRows(
+      sql,
+      textRow,
+      `select distinct btrim(p.rotation) as text from person p where ${IS_LISTED} and btrim(p.rotation) <> ''`,
+    );
+  }
+
+  /** Active people by their numbers in lower case, and whether the caller may set their rotation. */
+  byNumber(
+    sql: SqlExecutor,
+    numbers: readonly string[],
+    scope: CallerScope,
+  ): Promise<z.output<typeof numberedRow>[]> {
+    const values: unknown[] = [numbers];
+    const statement = `select p.id::text as "personId", p.employee_number_key as number,
+        ${scopeSql(scope, SCOPED, values)} as "isInScope"
+      from person p where p.employee_number_key = any($1::text[]) and ${IS_LISTED}`;
+    return readRows(sql, numberedRow, statement, ...values);
+  }
+
+  /**
+   * What each of these people does on a date: one statement, two look-ups by index for each of them, also for 10,000.
+   * For other parts of this service.
+   */
+  async statesOn(
+    sql: SqlExecutor,
+    personIds: readonly string[],
+    date: string,
+  ): Promise<ReadonlyMap<string, z.output<typeof stateRow>['state']>> {
+    const day = onDate('$2');
+    const statement = `select p.id::text as "personId", ${stateSql(day)} as state
+      from unnest($1::uuid[]) as p (id) ${rosterJoins(day)}`;
+    const found = await readRows(sql, stateRow, statement, personIds, date);
+    return new Map(found.map(({ personId, state }) => [personId, state]));
+  }
+
+  /** Counts the people in a scope by what they do today, each by the zone of their rotation. */
+  async today(sql: SqlExecutor, scope: CallerScope, now: Date): Promise<CrewOnShift> {
+    const values: unknown[] = [now];
+    const day = todayOfEach('$1');
+    const counts = (['on', 'off', 'away', 'unknown'] as const).map(
+      (one) => `count(*) filter (where shift = '${one}')::int as "${one}"`,
+    );
+    const found = await readRow(
+      sql,
+      crewOnShift,
+      `with crew as (
+         select p.id, p.name, p.name_key, p.position, ${stateSql(day)} as state, ${shiftSql(day)} as shift
+         from person p ${rosterJoins(day)} where ${IS_LISTED} and ${scopeSql(scope, SCOPED, values)})
+       select ${counts.join(', ')}, coalesce((
+         select json_agg(json_build_object('personId', n.id, 'name', n.name, 'position', n.position, 'duty', n.state)
+           order by n.name_key, n.id)
+         from (select * from crew where shift = 'on' order by name_key, id limit ${NAMED}) n), '[]') as people
+       from crew`,
+      ...values,
+    );
+    if (!found) throw new Error('An aggregate has a row');
+    return found;
+  }
+}
