@@ -1,4 +1,5 @@
 const SOME_ID = '01900000-0000-7000-8000-000000000000';
+const OTHER_ID = '01900000-0000-7000-8000-000000000001';
 const A_DRAFT = {
   kind: 'question',
   title: 'Valves',
@@ -49,6 +50,30 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
     ...{ personId: SOME_ID, skillId: SOME_ID, fileId: SOME_ID, title: 'Valves', issuer: 'A school' },
     ...{ number: null, rating: null, validFrom: '2026-01-01', validUntil: null },
   },
+  'POST /api/rotations': {
+    ...{ personIds: [SOME_ID], revisions: [0], pattern: 'none', anchor: null },
+    ...{ from: '2026-01-01', timeZone: 'UTC' },
+  },
+  'POST /api/rotations/people/{personId}/exceptions': {
+    ...{ revision: 0, kind: 'leave', from: '2026-01-01', to: '2026-01-02', duty: null, reason: null },
+  },
+  'POST /api/rotations/people/{personId}/exceptions/{exceptionId}/withdrawal': {
+    ...{ revision: 0, reason: 'Twice.' },
+  },
+  'POST /api/rotations/swaps': {
+    ...{ personIds: [SOME_ID, OTHER_ID], revisions: [0, 0], from: '2026-01-01', to: '2026-01-02' },
+    reason: 'A wedding.',
+  },
+  'POST /api/rotations/imports/trial': { csv: 'Valves', from: '2026-01-01', timeZone: 'UTC' },
+  'POST /api/rotations/imports': { csv: 'Valves', from: '2026-01-01', timeZone: 'UTC', digest: 'none' },
+  'POST /api/rotation-patterns': {
+    ...{ name: 'Valves', premobilisationDays: 7 },
+    runs: [
+      { duty: 'on', days: 3 },
+      { duty: 'off', days: 2 },
+    ],
+  },
+  'PUT /api/rotation-patterns/{patternId}': { content: { name: 'Valves', premobilisationDays: 7 } },
   'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
   'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },
   'PUT /api/skill-profiles/{profileId}': { content: { position: 'Cook', requirements: [] } },

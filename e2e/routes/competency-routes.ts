@@ -26,6 +26,10 @@ const WRONG_PART = '422 scheme/wrong-part';
 const NO_RECORD = '404 external-record/not-found';
 const NO_RATING = '404 skill-rating/nothing';
 const INVALID = '400 request/invalid';
+const NO_PERSON = '404 rotation/no-person';
+const NO_ROTATION = '404 rotation/not-found';
+const NO_PATTERN = '404 rotation-pattern/not-found';
+const NO_TABLE = '422 rotation-import/unreadable';
 
 /** Without signing in. */
 const byAnyone = (answer: Expected): Answers => [answer, answer, answer, answer, answer, answer, answer];
@@ -92,6 +96,23 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/skill-ratings/people/{personId}': ofSupervisors(OUTSIDE, 200),
   'PUT /api/skill-ratings/people/{personId}/skills/{skillId}': ofSupervisors(OUTSIDE, NO_RATING),
   'DELETE /api/skill-ratings/people/{personId}/skills/{skillId}': ofSupervisors(OUTSIDE, NO_RATING),
+  'GET /api/rotations': ofSupervisors(200, 200),
+  'POST /api/rotations': ofSupervisors(OUTSIDE, NO_PERSON),
+  'GET /api/rotations/crew/today': ofSupervisors(200, 200),
+  'GET /api/rotations/people/{personId}': ofSupervisors(OUTSIDE, NO_PERSON),
+  'POST /api/rotations/people/{personId}/exceptions': ofSupervisors(OUTSIDE, NO_PERSON),
+  'POST /api/rotations/people/{personId}/exceptions/{exceptionId}/withdrawal': ofSupervisors(
+    OUTSIDE,
+    NO_ROTATION,
+  ),
+  'POST /api/rotations/swaps': ofSupervisors(OUTSIDE, NO_PERSON),
+  'POST /api/rotations/imports/trial': ofSupervisors(NO_TABLE, NO_TABLE),
+  'POST /api/rotations/imports': ofSupervisors(NO_TABLE, NO_TABLE),
+  'GET /api/rotation-patterns': ofSupervisors(200, 200),
+  'POST /api/rotation-patterns': ofOperators(201),
+  'PUT /api/rotation-patterns/{patternId}': ofOperators(NO_PATTERN),
+  'POST /api/rotation-patterns/{patternId}/retirement': ofOperators(NO_PATTERN),
+  'POST /api/rotation-patterns/{patternId}/restoration': ofOperators(NO_PATTERN),
   'GET /api/skill-progress/mine/home': ofEveryone(200),
   'GET /api/skill-progress/counts': ofSupervisors(200, 200),
   'GET /api/skill-progress': ofSupervisors(200, 200),

@@ -128,6 +128,7 @@ export const errorCodes = [
   'rotation/no-person',
   'rotation/no-pattern',
   'rotation/unreadable',
+  'rotation/unknown-zone',
   'rotation/changed',
   'rotation/not-now',
   'rotation/not-found',

@@ -3,6 +3,7 @@ import { certificateEvents, certificateRow } from '../certificates/certificate-p
 import { defineCall } from '../define-call.ts';
 import { mine, notInAView } from '../internal/my-data-call.ts';
 import { observationRow, stepOutcomes } from '../observations/observation-parts.ts';
+import { rotationException } from '../rotations/rotation-parts.ts';
 import { externalRecordRow } from '../skills/external-record.ts';
 import { evidenceEntry } from '../skills/progress-parts.ts';
 import { skillLevels } from '../skills/skill-levels.ts';
@@ -65,6 +66,19 @@ export const mySkillsData = z
     ratings: z
       .array(skillRating.pick({ rating: true, note: true, ratedAt: true }).extend({ skill: z.string() }))
       .meta({ description: 'What managers and administrators say of the caller’s skills now' }),
+    rotations: z
+      .array(
+        z.object({
+          ...{ from: date, pattern: z.string().nullable(), anchor: date.nullable(), timeZone: z.string() },
+          setAt: moment,
+        }),
+      )
+      .meta({ description: 'From when which pattern applies, newest first' }),
+    rotationExceptions: z.array(
+      rotationException
+        .pick({ kind: true, from: true, to: true, duty: true, reason: true, addedAt: true })
+        .extend({ isWithdrawn: z.boolean(), withdrawnReason: z.string().nullable() }),
+    ),
   })
   .meta({ id: 'MySkillsData' });
 export type MySkillsData = z.infer<typeof mySkillsData>;

@@ -88,7 +88,7 @@ export const setRotations = defineCall({
     409: changed,
     422: {
       description:
-        'There is no such pattern in use (`rotation/no-pattern`), or the directory has none that can be read for each of them (`rotation/unreadable`)',
+        'There is no such pattern in use (`rotation/no-pattern`), the time zone isn’t known (`rotation/unknown-zone`), or the directory has none that can be read for each of them (`rotation/unreadable`)',
       schema: problem,
     },
   },

@@ -30,14 +30,18 @@ export class ExportMySkills {
 
   async skills(caller: CallerIdentity): Promise<MySkillsData> {
     const personId = (await this.people.ofCaller(this.database, caller))?.personId;
-    if (personId === undefined)
-      return { levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] };
+    if (personId === undefined) {
+      const none = { levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] };
+      return { ...none, rotations: [], rotationExceptions: [] };
+    }
     return {
       levels: await this.mine.levels(this.database, personId),
       certificates: await this.certificatesOf(caller),
       observations: (await this.observations.ofPerson(this.database, personId)).map(observed),
       externalRecords: await this.mine.records(this.database, personId),
       ratings: await this.mine.ratings(this.database, personId),
+      rotations: await this.mine.rotations(this.database, personId),
+      rotationExceptions: await this.mine.rotationExceptions(this.database, personId),
     };
   }
 

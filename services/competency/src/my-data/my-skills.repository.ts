@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   evidenceKinds,
   externalRecordStatuses,
+  rotationExceptionKinds,
   type MyEvidence,
   type MySkillsData,
 } from '@rigwise/contracts';
@@ -43,6 +44,15 @@ const recordRow = z.strictObject({
 const ratingRow = z.strictObject({
   ...{ skill: z.string(), rating: z.number(), note: z.string(), ratedAt: instant },
 });
+const termRow = z.strictObject({
+  ...{ from: calendarDate, pattern: z.string().nullable(), anchor: calendarDate.nullable() },
+  ...{ timeZone: z.string(), setAt: instant },
+});
+const exceptionRow = z.strictObject({
+  ...{ kind: z.enum(rotationExceptionKinds), from: calendarDate, to: calendarDate },
+  ...{ duty: z.enum(['on', 'day', 'night']).nullable(), reason: z.string().nullable(), addedAt: instant },
+  ...{ isWithdrawn: z.boolean(), withdrawnReason: z.string().nullable() },
+});
 export type MyEntry = z.output<typeof entryRow>;
 
 // With those of duplicates of the person.
@@ -67,8 +77,16 @@ const RATINGS = `${KNOWN}
   select s.content->>'title' as skill, r.rating, r.note, r.rated_at as "ratedAt"
   from known k join skill_rating r on r.person_id = k.id join skill s on s.id = r.skill_id
   where not r.is_withdrawn order by r.rated_at desc, r.id`;
+const TERMS = `${KNOWN}
+  select t.starts_on as "from", k.name as pattern, t.anchor, t.time_zone as "timeZone", t.set_at as "setAt"
+  from known n join rotation_term t on t.person_id = n.id left join rotation_pattern k on k.id = t.pattern_id
+  order by t.starts_on desc`;
+const EXCEPTIONS = `${KNOWN}
+  select x.kind, x.starts_on as "from", x.ends_on as "to", x.duty, x.reason, x.added_at as "addedAt",
+    x.withdrawn_at is not null as "isWithdrawn", x.withdrawn_reason as "withdrawnReason"
+  from known n join rotation_exception x on x.person_id = n.id order by x.starts_on desc, x.id desc`;
 
-/** What is stored of a person’s skills, for the person. */
+/** What is stored of a person’s skills and rotation, for the person. */
 @Injectable()
 export class MySkills {
   levels(sql: SqlExecutor, personId: string): Promise<MySkillsData['levels']> {
@@ -81,6 +99,14 @@ export class MySkills {
 
   ratings(sql: SqlExecutor, personId: string): Promise<MySkillsData['ratings']> {
     return readRows(sql, ratingRow, RATINGS, personId);
+  }
+
+  rotations(sql: SqlExecutor, personId: string): Promise<MySkillsData['rotations']> {
+    return readRows(sql, termRow, TERMS, personId);
+  }
+
+  rotationExceptions(sql: SqlExecutor, personId: string): Promise<MySkillsData['rotationExceptions']> {
+    return readRows(sql, exceptionRow, EXCEPTIONS, personId);
   }
 
   /** Newest first. @param before the last of the page before; null for the first page */

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { competencyAudits, RotationFile, RotationImport } from '@rigwise/contracts';
 import type { CallerIdentity, CallerScope } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
-import { failpoint } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { AuditRefusals } from './audit-refusals.ts';
 import { ChangePattern } from './change-pattern.ts';
@@ -59,7 +58,6 @@ export class ImportRotations {
         if (now.digest !== digest) throw new JudgedAnew({ ...now, isApplied: false });
         const settings = judged.flatMap(({ setting }) => setting ?? []);
         await this.setAll(tx, settings, caller);
-        failpoint('rotations.imported');
         await this.audit.record(tx, operatorOf(caller), {
           ...{
             action: 'rotations.imported',
@@ -87,11 +85,12 @@ export class ImportRotations {
       found.filter(({ isInScope }) => isInScope).map(({ personId, number }) => [personId, number]),
     );
     const ids = [...numberOf.keys()];
+    const locked = await this.rotations.lock(tx, ids);
     const terms = new Map<string, Candidate['terms']>(
       Map.groupBy(await this.rotations.terms(tx, ids), ({ personId }) => personId),
     );
     const people = new Map(
-      (await this.rotations.lock(tx, ids)).map((person): [string, Candidate] => [
+      locked.map((person): [string, Candidate] => [
         numberOf.get(person.personId) ?? '',
         { person, terms: terms.get(person.personId) ?? [] },
       ]),

@@ -62,10 +62,11 @@ export class NoPattern extends DomainError {
   }
 }
 
+/** Node’s zones may be newer than the database’s. */
 export class UnknownZone extends DomainError {
   constructor() {
     super({
-      ...{ kind: 'unprocessable', code: 'rotation/no-pattern' },
+      ...{ kind: 'unprocessable', code: 'rotation/unknown-zone' },
       message: 'This time zone isn’t known here. Choose another one, such as UTC or Asia/Dubai.',
     });
   }

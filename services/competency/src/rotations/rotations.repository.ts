@@ -7,7 +7,7 @@ import {
   type RotationException,
 } from '@rigwise/contracts';
 import { who, whoSql } from '@rigwise/people';
-import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { hasRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 
@@ -48,11 +48,12 @@ const shownException = z.strictObject({
 const stepRow = z.strictObject({ event: z.enum(rotationEvents), at: instant, by: who });
 
 // In the order of their ids, as everything that locks several people does.
-const LOCK = `
+const LOCK = `select p.id::text as id from person p where p.id = any($1::uuid[]) order by p.id for no key update`;
+const LOCKED = `
   select p.id::text as "personId", p.name, p.rotation, p.manager_id::text as "managerId",
     p.active and p.merged_into_id is null as "isListed",
     coalesce((select r.revision from person_rotation r where r.person_id = p.id), 0) as revision
-  from person p where p.id = any($1::uuid[]) and p.version > 0 order by p.id for no key update of p`;
+  from person p where p.id = any($1::uuid[]) and p.version > 0 order by p.id`;
 const TERMS = `
   select t.person_id::text as "personId", t.starts_on as "from", t.pattern_id::text as "patternId", k.name, k.cycle,
     t.anchor, k.premobilisation_days as "premobilisationDays", t.time_zone as "timeZone",
@@ -120,8 +121,10 @@ export interface NewException extends Pick<
 @Injectable()
 export class Rotations {
   /** Those of these people who are known, locked until the transaction ends. */
-  lock(tx: SqlExecutor, personIds: readonly string[]): Promise<LockedRotation[]> {
-    return readRows(tx, lockedRow, LOCK, personIds);
+  async lock(tx: SqlExecutor, personIds: readonly string[]): Promise<LockedRotation[]> {
+    await hasRow(tx, LOCK, personIds);
+    // In a second statement, which sees what others committed while the first one waited.
+    return readRows(tx, lockedRow, LOCKED, personIds);
   }
 
   /** Newest first. */
