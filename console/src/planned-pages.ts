@@ -54,7 +54,6 @@ export const plannedPages = [
 
   // Managers and administrators
   { name: 'analysis', guard: 'manager', paths: ['/advanced-manager'], meanwhile: 'home' },
-  { name: 'assign', guard: 'manager', paths: ['/manager-assignment'], meanwhile: 'home' },
   { name: 'crewMessages', guard: 'manager', paths: ['/manager-messaging'], meanwhile: 'home' },
   { name: 'crewPractice', guard: 'manager', paths: ['/manager/practice-assessments'], meanwhile: 'home' },
   { name: 'manageProcedures', guard: 'manager', paths: ['/job-procedures/manage'], meanwhile: 'home' },

@@ -21,5 +21,4 @@ export const plannedPlaces: Readonly<
     manager: { ...assistant, phoneLabel: 'AI' },
     admin: { ...assistant, phoneLabel: 'AI' },
   },
-  assign: { manager: { group: 'people', rank: 30, icon: 'IconUserPlus', label: 'Assign' } },
 };

@@ -16,6 +16,7 @@ import '../src/features/assessments/marking/marking-page.tsx';
 import '../src/features/assessments/pass-marks/pass-marks-page.tsx';
 import '../src/features/assessments/question-editor-page.tsx';
 import '../src/features/assessments/results/results-page.tsx';
+import '../src/features/assign/assign-page.tsx';
 import '../src/features/audit/audit-page.tsx';
 import '../src/features/certificates/certificates-page.tsx';
 import '../src/features/directory/import-page.tsx';

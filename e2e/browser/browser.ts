@@ -9,6 +9,7 @@ import {
   listNotifications,
   liveEvents,
   peopleOverview,
+  showCrewOnShift,
   showMySkillsAtHome,
   showPreferences,
   unreadCount,
@@ -52,7 +53,7 @@ export function mayFail(context: BrowserContext, path: string, status?: number):
 const ASKED_AT_HOME = [
   ...[showPreferences, unreadCount, liveEvents, listNotifications, listAnnouncements, listMyAttempts],
   ...[listCrew, listCrewRequests, peopleOverview, accessRequestsOverview],
-  ...[showMySkillsAtHome, countSkillProgress],
+  ...[showMySkillsAtHome, countSkillProgress, showCrewOnShift],
 ];
 
 /** The session of these pages ends: whichever calls they make then are refused. */

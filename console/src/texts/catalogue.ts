@@ -29,6 +29,7 @@ import type { draws } from '../features/assessments/tests/draws/draws.en.ts';
 import type { testEditor } from '../features/assessments/tests/editor/test-editor.en.ts';
 import type { testPreview } from '../features/assessments/tests/preview/test-preview.en.ts';
 import type { tests } from '../features/assessments/tests/tests.en.ts';
+import type { rotations } from '../features/assign/rotations.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
 import type { certificates } from '../features/certificates/certificates.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
@@ -106,6 +107,7 @@ export type Catalogue = typeof palette &
   typeof testEditor &
   typeof testPreview &
   typeof tests &
+  typeof rotations &
   typeof audit &
   typeof certificates &
   typeof demo &

@@ -56,6 +56,8 @@ export const places = {
     areaOperations: 'Operations',
     commandAbout: 'About Rigwise',
     commandAnnouncements: 'New announcement',
+    commandAssign: 'Rotations',
+    commandAssign2: 'Rotation patterns',
     commandAdminAreas: 'All admin areas',
     commandPeople: 'Erasures',
     commandProfile: 'All notifications',

@@ -103,6 +103,13 @@ export const loadResults: LoadPage = (texts) =>
     import('../../ui/list/list.en.ts'),
     import('../../items/items.en.ts'),
   );
+export const loadAssign: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/assign/assign-page.tsx').then(({ AssignPage }) => AssignPage),
+    import('../../features/assign/rotations.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadAudit: LoadPage = (texts) =>
   loadPage(
     texts,

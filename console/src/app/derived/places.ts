@@ -119,7 +119,6 @@ export const places: Readonly<
       icon: IconUserPlus,
       label: 'places.managerAssign',
       phoneLabel: 'places.managerAssign',
-      isPlanned: true,
     },
     {
       to: '/notifications',

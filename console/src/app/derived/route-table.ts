@@ -109,6 +109,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadResults(texts),
   },
   {
+    paths: ['/manager-assignment'],
+    guard: 'manager',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadAssign(texts),
+  },
+  {
     paths: ['/admin/audit'],
     guard: 'admin',
     frame: 'shell',
@@ -348,12 +354,6 @@ export const routeTable: readonly PageRoute[] = [
   { paths: ['/ai-assistant'], guard: 'signed-in', frame: 'shell', load: loadPlanned('/ai-assistant') },
   { paths: ['/messages'], guard: 'signed-in', frame: 'shell', load: loadPlanned('/messages') },
   { paths: ['/advanced-manager'], guard: 'manager', frame: 'shell', load: loadPlanned('/advanced-manager') },
-  {
-    paths: ['/manager-assignment'],
-    guard: 'manager',
-    frame: 'shell',
-    load: loadPlanned('/manager-assignment'),
-  },
   {
     paths: ['/manager-messaging'],
     guard: 'manager',

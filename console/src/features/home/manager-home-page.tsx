@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CrewFigures, useCrewFigures } from './cards/crew-figures.tsx';
+import { CrewOnShiftCard, useCrewOnShift } from './cards/crew-on-shift.tsx';
 import { HomeAsOf } from './cards/home-as-of.tsx';
 import { HomeCards } from './cards/home-cards.tsx';
 import { useCrewRequests } from './cards/use-crew-requests.ts';
@@ -20,6 +21,7 @@ export function ManagerHomePage() {
     useReadAnnouncements(),
   ];
   const figures = useCrewFigures();
+  const shift = useCrewOnShift();
   return (
     <HomePage page={t('home.dashboardTitle')} section={t('home.decisions')}>
       <HomeCards
@@ -28,7 +30,9 @@ export function ManagerHomePage() {
       />
       <h2 className={classes['nextSection']}>{t('cards.crew')}</h2>
       <CrewFigures figures={figures} />
-      <HomeAsOf of={[...cards, ...figures]} />
+      <h2 className={classes['nextSection']}>{t('cards.shift.title')}</h2>
+      <CrewOnShiftCard shift={shift} />
+      <HomeAsOf of={[...cards, ...figures, shift]} />
       {/* The phone's bottom bar has no room for it. */}
       <Link to="/notifications" className={classes['more']}>
         {t('home.announcements')}

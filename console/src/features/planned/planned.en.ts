@@ -78,12 +78,6 @@ export const planned = {
         later: 'Coverage and gaps by skill and department. Every figure opens its list of people.',
         now: 'Nothing to analyse yet. Your dashboard shows what needs your attention.',
       },
-      assign: {
-        title: 'Assign',
-        later:
-          'Tests, materials and procedures for people or groups, with due dates that fit their rotation.',
-        now: 'Assignments aren’t available yet.',
-      },
       crewMessages: {
         title: 'Crew messages',
         later: 'Message a whole crew and see who has read it.',

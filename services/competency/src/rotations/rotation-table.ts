@@ -2,8 +2,7 @@ import { MOST_ROTATION_LINES, type RotationFile } from '@rigwise/contracts';
 import { CsvUnreadable, readCsv, withoutApostrophe } from '@rigwise/http';
 import { UnreadableFile } from './rotations.errors.ts';
 
-const FIELDS = ['number', 'rotation', 'start', 'from', 'zone'] as const;
-type Field = (typeof FIELDS)[number];
+type Field = 'number' | 'rotation' | 'start' | 'from' | 'zone';
 /** Names of columns without case, blanks and punctuation. */
 const ALIASES: Readonly<Record<string, Field>> = {
   ...{ employeenumber: 'number', number: 'number', personnelnumber: 'number', employee: 'number' },
@@ -62,7 +61,6 @@ export async function readTable({ csv }: Pick<RotationFile, 'csv'>): Promise<Rot
   };
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await
 async function* pieceOf(text: string): AsyncGenerator<string> {
   yield text;
 }

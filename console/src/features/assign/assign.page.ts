@@ -1,0 +1,16 @@
+import type { PageManifest } from '../../app/page-manifest.ts';
+
+/** Of the decisions, §12: rotations, later sessions and attendance, are tabs of it. */
+export const manifest: PageManifest = {
+  component: 'AssignPage',
+  paths: ['/manager-assignment'],
+  guard: 'manager',
+  frame: 'shell',
+  texts: ['rotations', 'list'],
+  table: 'inside',
+  places: { manager: { group: 'people', rank: 30, icon: 'IconUserPlus', label: 'Assign' } },
+  commands: [
+    { to: '/manager-assignment?tab=rotations', label: 'Rotations', roles: ['manager', 'admin'] },
+    { to: '/manager-assignment?tab=patterns', label: 'Rotation patterns', roles: ['admin'] },
+  ],
+};
