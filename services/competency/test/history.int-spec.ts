@@ -57,6 +57,13 @@ it('is a framework with rules and profiles, made once, of which results are evid
   expect(profiles.length).toBeGreaterThanOrEqual(12);
   expect(profiles.find(({ position }) => position === 'Driller')).toMatchObject({ people: 20, short: 20 });
 
+  const [rotations] = await desk.rows<Record<string, number>>(`
+    select (select count(*)::int from rotation_term) as terms, (select count(*)::int from rotation_pattern) as patterns,
+      (select count(*)::int from rotation_exception where kind in ('leave', 'sickness')) as away,
+      (select count(*)::int from rotation_exception where swap_id is not null) as swapped`);
+  // One of them has no start date yet.
+  expect(rotations).toEqual({ terms: 59, patterns: 1, away: 3, swapped: 2 });
+
   expect(await count('checklist')).toBeGreaterThanOrEqual(6);
   expect(await count('observation')).toBeGreaterThanOrEqual(2);
   expect(await count(`observation where received_at > '${desk.running.clock.now().toISOString()}'`)).toBe(0);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { listMyEvidence, showMySkillsData, suspendCertificate } from '@rigwise/contracts';
+import {
+  addRotationException,
+  listMyEvidence,
+  setRotations,
+  showMySkillsData,
+  suspendCertificate,
+} from '@rigwise/contracts';
 import { anEmployee, type PersonSnapshot } from '@rigwise/testing';
 import type { TestCaller } from '@rigwise/testing/backend';
 import { ADMIN, aResult, Desk, passed } from './support/desk.ts';
@@ -57,10 +63,32 @@ it('levels, certificates with their history, and all evidence, page by page', as
   expect(oldest.nextCursor).toBeNull();
 });
 
+it('is one’s rotation, with leave and sickness as they were entered', async () => {
+  const person = anEmployee();
+  await desk.know(person);
+  const { personId } = person;
+  await desk.call(setRotations, {
+    body: {
+      ...{ personIds: [personId], revisions: [0], pattern: 'directory', anchor: '2026-01-06' },
+      ...{ from: '2026-01-01', timeZone: 'Europe/Oslo' },
+    },
+  });
+  const days = { from: '2026-02-01', to: '2026-02-03' };
+  await desk.call(addRotationException, {
+    ...{ params: { personId }, body: { revision: 1, kind: 'sickness', ...days, duty: null, reason: 'Flu' } },
+  });
+  const { body } = await desk.running.call(showMySkillsData, holderOf(person), {});
+  expect(body).toMatchObject({
+    rotations: [{ from: '2026-01-01', pattern: '28/28', anchor: '2026-01-06', timeZone: 'Europe/Oslo' }],
+    rotationExceptions: [{ kind: 'sickness', ...days, reason: 'Flu', isWithdrawn: false }],
+  });
+});
+
 it('nothing for someone who isn’t in the directory', async () => {
   const stranger = holderOf(anEmployee());
   expect((await desk.running.call(showMySkillsData, stranger, {})).body).toEqual({
     ...{ levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] },
+    ...{ rotations: [], rotationExceptions: [] },
   });
   expect((await desk.running.call(listMyEvidence, stranger, {})).body).toMatchObject({ items: [] });
 });

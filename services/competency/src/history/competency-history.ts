@@ -13,6 +13,7 @@ import { certificatesHistory } from './certificates-history.ts';
 import { contentOf, profileOf, rulesOf, writtenProfiles, writtenSkills } from './content.ts';
 import { observationsHistory } from './observations-history.ts';
 import { recordsHistory } from './records-history.ts';
+import { rotationsHistory } from './rotations-history.ts';
 
 /** Ada, an administrator. */
 const AUTHOR = 'RW-1001';
@@ -23,8 +24,8 @@ const RULES_DAYS_AGO = 1_105;
 const PROFILES_DAYS_AGO = 1_080;
 
 /**
- * Our framework of skills with the rules of its levels, what positions need, certificates, observations and external
- * records. Results came by events.
+ * Our framework of skills with the rules of its levels, what positions need, certificates, observations, external records
+ * and rotations. Results came by events.
  */
 export const competencyHistory: History = {
   sql: PrismaClient,
@@ -64,6 +65,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     ...certificatesHistory(parts, by, ids),
     ...observationsHistory(parts, by, ids),
     ...recordsHistory(parts, ids),
+    ...rotationsHistory(parts, by),
     { ago: { minutes: 1 }, happens: () => parts.get(Periodic).run(COMPUTE_LEVELS) },
   ];
 }
