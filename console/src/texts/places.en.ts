@@ -44,6 +44,7 @@ export const places = {
     areaPeople: 'Users',
     areaAccessRequests: 'Access requests',
     areaImport: 'Import people',
+    areaAssign: 'Rotations',
     areaTeam: 'Team',
     areaManageAssessments: 'Assessments',
     areaEveryonesProgress: 'Progress',

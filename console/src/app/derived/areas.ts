@@ -8,6 +8,7 @@ export const areas = [
       { to: '/admin/users', label: 'places.areaPeople' },
       { to: '/admin/access-requests', label: 'places.areaAccessRequests' },
       { to: '/admin/users/import', label: 'places.areaImport' },
+      { to: '/manager-assignment', label: 'places.areaAssign' },
       { to: '/manager', label: 'places.areaTeam' },
     ],
   },

@@ -9,6 +9,7 @@ export const manifest: PageManifest = {
   texts: ['rotations', 'list'],
   table: 'inside',
   places: { manager: { group: 'people', rank: 30, icon: 'IconUserPlus', label: 'Assign' } },
+  area: { group: 'people', rank: 35, label: 'Rotations' },
   commands: [
     { to: '/manager-assignment?tab=rotations', label: 'Rotations', roles: ['manager', 'admin'] },
     { to: '/manager-assignment?tab=patterns', label: 'Rotation patterns', roles: ['admin'] },

@@ -52,10 +52,10 @@ export const rotations = {
     columns: {
       select: 'Select',
       person: 'Person',
-      today: 'First day shown',
+      today: 'Today',
+      firstDay: 'First day',
       rotation: 'Rotation',
       strip: 'Six weeks',
-      act: 'Set',
     },
     select: 'Select {{name}}',
     states: {

@@ -105,7 +105,7 @@ export class RotationRows {
   ): Promise<z.output<typeof numberedRow>[]> {
     const values: unknown[] = [numbers];
     const statement = `select p.id::text as "personId", p.employee_number_key as number,
-        ${scopeSql(scope, SCOPED, values)} as "isInScope"
+        coalesce(${scopeSql(scope, SCOPED, values)}, false) as "isInScope"
       from person p where p.employee_number_key = any($1::text[]) and ${IS_LISTED}`;
     return readRows(sql, numberedRow, statement, ...values);
   }

@@ -45,7 +45,11 @@ export function RotationsTab({ tabs, ...frame }: TabProps) {
       {...frame}
       above={tabs}
       page={page}
-      columns={useRotationColumns({ selection, onSet: (row) => setToSet([row]) })}
+      columns={useRotationColumns({
+        selection,
+        onSet: (row) => setToSet([row]),
+        isToday: query.from === today,
+      })}
       rowId={({ personId }) => personId}
       count={(count) => t('rotations.count', { count })}
       tools={<SelectShown count={items.length} onSelect={() => selection.set(items)} />}
