@@ -165,6 +165,7 @@ export const rotations = {
       done: 'Entered',
       noFrom: 'Enter the first day.',
       noTo: 'Enter the last day.',
+      wrongTo: 'Enter a last day that isn’t before the first, nor more than a year later.',
     },
     swap: {
       title: 'Swap shifts of {{name}}',

@@ -46,7 +46,7 @@ export function ImportTab({ tabs, ...frame }: TabProps) {
     changed();
     if (chosen === null) return;
     if (chosen.size > LONGEST_ROTATION_FILE) setProblem(t('rotations.import.tooLarge'));
-    else void chosen.text().then((csv) => setFile({ name: chosen.name, csv }));
+    else void textOf(chosen).then((csv) => setFile({ name: chosen.name, csv }), failed);
   };
   const failed = (error: unknown): void => {
     const current = currentIn(rotationImport, error);
@@ -123,3 +123,12 @@ export function ImportTab({ tabs, ...frame }: TabProps) {
     </PageFrame>
   );
 }
+
+/** As UTF-8, without a byte order mark. */
+const textOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file can’t be read'));
+    reader.readAsText(file);
+  });

@@ -35,7 +35,7 @@ export function ExceptionDialog({ rotation, onClose, onMeanwhile, onDone }: Rota
     }),
     faults: {
       from: { missing: t('rotations.except.noFrom') },
-      to: { missing: t('rotations.except.noTo') },
+      to: { missing: t('rotations.except.noTo'), invalid: t('rotations.except.wrongTo') },
     },
     onRefused: (failure) => {
       if (currentIn(z.array(rotationRow), failure)) onMeanwhile();

@@ -30,7 +30,7 @@ export function SwapDialog({ rotation, others, onClose, onMeanwhile, onDone }: S
     faults: {
       'personIds.1': { invalid: t('rotations.swap.noColleague'), missing: t('rotations.swap.noColleague') },
       from: { missing: t('rotations.except.noFrom') },
-      to: { missing: t('rotations.except.noTo') },
+      to: { missing: t('rotations.except.noTo'), invalid: t('rotations.except.wrongTo') },
       reason: { missing: t('rotations.swap.noReason') },
     },
     onRefused: (failure) => {
