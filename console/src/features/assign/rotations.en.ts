@@ -128,7 +128,6 @@ export const rotations = {
     acts: {
       except: 'Enter leave or extra shift',
       swap: 'Swap shifts',
-      meanwhile: 'This rotation has changed meanwhile. It’s shown as it is now.',
     },
     set: {
       title_one: 'Set the rotation of {{name}}',
@@ -257,8 +256,6 @@ export const rotations = {
         remarks: 'What to do',
       },
       caption: 'Lines of the file',
-      count_one: '{{count, number}} line',
-      count_other: '{{count, number}} lines',
       apply_one: 'Set {{count, number}} rotation',
       apply_other: 'Set {{count, number}} rotations',
       nothing: 'Nothing to set: every line is refused, or as it is already.',

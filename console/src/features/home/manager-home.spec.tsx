@@ -34,6 +34,7 @@ function open(path: string, answers: Readonly<Record<string, unknown>>) {
     '/api/notifications/unread-count': 0,
     '/api/skill-progress/mine/home': { next: null, lapsing: [], expiring: [], toSign: 0 },
     '/api/skill-progress/counts': { fit: 0, expiring: 0, short: 0, 'no-profile': 0 },
+    '/api/rotations/crew/today': { on: 0, off: 0, away: 0, unknown: 0, people: [] },
     ...answers,
   };
   serve(({ url }) => {
@@ -42,6 +43,29 @@ function open(path: string, answers: Readonly<Record<string, unknown>>) {
   });
   return openConsole(path);
 }
+
+it('says who of the crew is on shift today, and leads to each of the lists', async () => {
+  const people = [
+    { personId: id(6), name: 'Abe Ortiz', position: 'Driller', duty: 'on' },
+    { personId: id(7), name: 'Bea Ortiz', position: null, duty: 'night' },
+  ];
+  open('/unified-manager-dashboard', {
+    '/api/crew': { ...nothing, items: [nina], total: 24 },
+    '/api/rotations/crew/today': { on: 3, off: 18, away: 1, unknown: 2, people },
+  });
+  const lines = [
+    ['3 people in your crew are on shift today', 'on'],
+    ['1 more on shift', 'on'],
+    ['18 off', 'off'],
+    ['1 on leave or sick', 'away'],
+    ['2 without a rotation or start date', 'unknown'],
+  ] as const;
+  for (const [name, shift] of lines) {
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(`/manager-assignment?shift=${shift}`);
+  }
+  expect(screen.getByText('Bea Ortiz').nextSibling?.textContent).toBe('nights');
+});
 
 it('shows what is new in the crew, each line with a link to its rows, and the size of the crew', async () => {
   open('/unified-manager-dashboard', {

@@ -38,7 +38,7 @@ describe('a planned page', () => {
   it.each([
     ['/schedule', aUser(), 'Go to your home page', '/'],
     ['/ai-learning', aUser(), 'Open your profile', '/user-profile'],
-    ['/manager-assignment', aManager(), 'Go to your home page', '/unified-manager-dashboard'],
+    ['/manager-messaging', aManager(), 'Go to your home page', '/unified-manager-dashboard'],
     ['/admin/peer-reviews', anAdmin(), 'Go to your home page', '/admin'],
   ])('%s links to a page that works', async (path, person, text, to) => {
     const { user, address } = open(path, person);

@@ -84,7 +84,7 @@ export function ImportTab({ tabs, ...frame }: TabProps) {
           </FileButton>
           <Button
             variant="default"
-            onClick={() => saveFile('rotations.csv', new Blob([TEMPLATE], { type: 'text/csv' }))}
+            onClick={() => saveFile('crew-template.csv', new Blob([TEMPLATE], { type: 'text/csv' }))}
           >
             {t('rotations.import.template')}
           </Button>
@@ -128,7 +128,7 @@ export function ImportTab({ tabs, ...frame }: TabProps) {
 const textOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.onerror = () => reject(reader.error ?? new Error('The file can’t be read'));
     reader.readAsText(file);
   });
