@@ -21,7 +21,7 @@ export const rotationRules: readonly Mutant[] = [
     file: `${library}/read-pattern.ts`,
     find: 'const MOST_AMBIGUOUS = 6;',
     replace: 'const MOST_AMBIGUOUS = 0;',
-    red: unit(`${library}/read-pattern.spec.ts`, 'says why it doesn’t read “4/4”: days-or-weeks'),
+    red: unit(`${library}/read-pattern.spec.ts`, 'doesn’t guess whether 4/4 is days or weeks'),
   },
   {
     name: 'something is due after what it protects has expired',
