@@ -18,7 +18,7 @@ import { SetRotations } from './set-rotations.ts';
 const LONGEST_MS = 60_000;
 
 /**
- * Reads a file of rotations twice: once to show what it would do, and once to do exactly that (docs/adr/0128). Nothing of the
+ * Reads a file of rotations twice: once to show what it would do, and once to do exactly that (docs/adr/0130). Nothing of the
  * file is kept.
  */
 @Injectable()
