@@ -220,12 +220,15 @@ export const shiftSwap = z
   .strictObject({
     personIds: z
       .array(z.uuid('Choose a colleague.'))
-      .length(2, 'Choose who gives the shifts away and who takes them.')
-      .refine(([one, other]) => one !== other, 'Choose two different people.')
+      .min(1, 'Choose who gives the shifts away and who takes them.')
+      .max(2)
       .meta({ description: 'Who gives the shifts away, and who takes them' }),
     revisions: z.array(rotationRevision).length(2),
     ...stretch,
     reason,
+  })
+  .refine(({ personIds: [one, other] }) => other !== undefined && one !== other, {
+    ...{ path: ['personIds'], message: 'Choose two different people.' },
   })
   .refine(isInOrder, inOrder)
   .refine(isShort, short)
