@@ -67,9 +67,9 @@ export const skills: readonly Mutant[] = [
   },
   {
     name: 'a list of people ignores the manager’s crew',
-    file: `${src}/progress/progress-rows.repository.ts`,
-    find: 'const where = [scopeSql(scope, SCOPED, values)]',
-    replace: "const where = ['true']",
+    file: `${src}/progress/listed-people.ts`,
+    find: ', scopeSql(scope, SCOPED, values)];',
+    replace: '];',
     red: integration(progress, 'a manager sees the crew, in the list, the export and one by one'),
   },
   {

@@ -49,8 +49,8 @@ export class ChangeExceptions {
         await this.rotations.note(tx, [personId], 'exception-added', doing);
         await this.audit.record(tx, operatorOf(caller), {
           ...{ action: 'rotation.exception-added', outcome: 'succeeded' },
-          ...{ target: { type: 'person', id: personId }, facts: { kind, from, to } },
-          ...(reason !== null && { note: reason }),
+          // Why someone is away may be about their health. It is kept where an erasure takes it, and not in the log.
+          ...{ target: { type: 'person', id: personId }, facts: { from, to } },
         });
         return added.id;
       }),

@@ -61,7 +61,7 @@ export class SwapShifts {
     for (const id of [giver.personId, taker.personId]) {
       await this.audit.record(tx, operatorOf(caller), {
         ...{ action: 'rotation.swapped', outcome: 'succeeded', target: { type: 'person', id } },
-        ...{ facts: { from, to }, note: reason },
+        facts: { from, to },
       });
     }
   }

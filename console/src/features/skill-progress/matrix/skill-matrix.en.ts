@@ -23,7 +23,7 @@ export const skillMatrix = {
       department: 'By department',
       position: 'By position',
     },
-    within: { label: 'Skills', any: 'All skills', one: 'One skill' },
+    within: { label: 'Skills', any: 'All skills' },
     print: 'Print',
     // Before a date, on paper.
     asOf: 'As of',
@@ -31,7 +31,6 @@ export const skillMatrix = {
     gaps_one: '{{count, number}} gap',
     gaps_other: '{{count, number}} gaps',
     noGroup: { department: 'No department', position: 'No position' },
-    group: '{{name}}, {{people}}',
     lacking: 'Show who lacks {{title}}',
     morePeople:
       'More people match. These are the first {{count, number}}: narrow them down with the filters.',
