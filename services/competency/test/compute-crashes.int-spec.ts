@@ -40,3 +40,24 @@ it('a process killed while it computes everyone’s levels leaves them to others
       .toSorted((a, b) => (a.person < b.person ? -1 : 1)),
   );
 });
+
+it('what is too much for one transaction is done for fewer people at a time', async () => {
+  const testId = randomUUID();
+  const people = Array.from({ length: 30 }, () => anEmployee());
+  const skill = await desk.skill('CR-2');
+  await desk.know(...people);
+  await desk.tell(...people.map((person) => [aResult(person, { testId }), 5] as const));
+  await desk.compute();
+  // As when certificates for so many people take longer than a transaction may.
+  await desk.rows(`
+    create function too_much() returns trigger language plpgsql as $$ begin
+      if (select count(*) from changed) > 12 then raise exception 'too much at once'; end if;
+      return null;
+    end $$`);
+  await desk.rows(`
+    create trigger too_much after update on standing referencing new table as changed
+    for each statement execute function too_much()`);
+  await desk.rule(skill, { awareness: [passed(testId)] });
+  const held = 'select 1 from person_level where skill_id = $1::uuid';
+  expect(await desk.rows(held, skill)).toHaveLength(people.length);
+});

@@ -66,6 +66,16 @@ export const skills: readonly Mutant[] = [
     red: integration(rules, 'says who would gain and who would lose by other rules, and changes nothing'),
   },
   {
+    name: 'what is too much for one transaction is tried for ever',
+    file: `${src}/levels/compute-levels.ts`,
+    find: 'size = fewer(size);\n        continue;',
+    replace: 'throw error;',
+    red: integration(
+      'services/competency/test/compute-crashes.int-spec.ts',
+      'what is too much for one transaction is done for fewer people at a time',
+    ),
+  },
+  {
     name: 'a list of people ignores the manager’s crew',
     file: `${src}/progress/listed-people.ts`,
     find: ', scopeSql(scope, SCOPED, values)];',

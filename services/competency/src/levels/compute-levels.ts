@@ -5,6 +5,7 @@ import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { IssueCertificates, type Holder } from '../certificates/issue-certificates.ts';
 import { AnnounceLevels } from './announce-levels.ts';
+import { fewer, LEAST_AT_ONCE, MOST_AT_ONCE, nextBatch } from './batch-size.ts';
 import { computePerson, evidenceFrom } from './computed-person.ts';
 import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
 import { RuleBooks } from './rule-books.repository.ts';
@@ -13,8 +14,6 @@ import { Standings, type LockedStanding } from './standings.repository.ts';
 export const COMPUTE_LEVELS = 'compute-levels';
 /** For people whose process died, and those whose day has come: changes wake the task. */
 const LOOK_EVERY_MS = 30_000;
-/** A transaction takes some tenths of a second. */
-const AT_ONCE = 200;
 
 /**
  * Keeps everyone’s levels, gaps and certificates as rules, profiles, evidence and the day say. A transaction for some people, each
@@ -72,14 +71,29 @@ export class ComputeLevels {
   }
 
   private async computeOutdated(stopping: AbortSignal): Promise<void> {
-    for (let found = AT_ONCE; found === AT_ONCE && !stopping.aborted;) {
-      found = await this.transactions.run(async (tx) => {
-        const locked = await this.standings.lockOutdated(tx, this.today(), AT_ONCE);
-        if (locked.length > 0) await this.compute(tx, locked);
-        await failpoint('levels.before-commit');
-        return locked.length;
-      });
+    let size = MOST_AT_ONCE;
+    for (let isMore = true; isMore && !stopping.aborted;) {
+      const began = performance.now();
+      try {
+        isMore = (await this.computeSome(size)) === size;
+      } catch (error) {
+        // Perhaps it was more than one transaction can do: certificates for everyone by a new kind, for instance.
+        if (size === LEAST_AT_ONCE) throw error;
+        size = fewer(size);
+        continue;
+      }
+      size = nextBatch(size, performance.now() - began);
     }
+  }
+
+  /** @returns of how many people */
+  private computeSome(limit: number): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const locked = await this.standings.lockOutdated(tx, this.today(), limit);
+      if (locked.length > 0) await this.compute(tx, locked);
+      await failpoint('levels.before-commit');
+      return locked.length;
+    });
   }
 
   private async compute(tx: SqlExecutor, locked: readonly LockedStanding[]): Promise<void> {
