@@ -1,12 +1,15 @@
 import { listErasures } from '@rigwise/contracts';
 import { IconEraser } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { TablePage } from '../../ui/list/table-page.tsx';
 import { useListPage } from '../../ui/list/use-list-page.ts';
 import { useErasureColumns } from './use-erasure-columns.tsx';
 
-/** /admin/users/erasures: erasures by person id, with their progress. */
+const EVERY_MS = 2_000;
+
+/** /admin/users/erasures: erasures by person id, with their progress. Polls until all have finished. */
 export function ErasuresPage() {
   const { t } = useTranslation();
   const page = useListPage({
@@ -23,6 +26,13 @@ export function ErasuresPage() {
     args: ({ open }) => ({ query: open === 'true' ? { open: 'true' as const } : {} }),
     isReadAnew: true,
   });
+  const { items, readAt, reload } = page.list;
+  const isUnderWay = items?.some(({ completedAt }) => completedAt === null) ?? false;
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setTimeout(() => void reload(), EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, readAt, reload]);
   return (
     <TablePage
       page={page}

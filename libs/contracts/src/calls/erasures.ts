@@ -81,6 +81,8 @@ export const setLegalHold = defineCall({
 export const showErasure = defineCall({
   id: 'showErasure',
   method: 'GET',
+  // Pages ask by themselves until every service has finished.
+  extendsSession: false,
   path: '/api/admin/people/{personId}/erasure',
   service: 'identity',
   tag: 'People',
@@ -97,6 +99,8 @@ export const showErasure = defineCall({
 export const listErasures = defineCall({
   id: 'listErasures',
   method: 'GET',
+  // Pages ask by themselves until every service has finished.
+  extendsSession: false,
   path: '/api/admin/erasures',
   service: 'identity',
   tag: 'People',
