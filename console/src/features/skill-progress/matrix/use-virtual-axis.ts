@@ -16,7 +16,7 @@ interface Axis {
 export function useVirtualAxis(grid: RefObject<HTMLElement | null>, axis: Axis) {
   const { isAcross, count, sizeOf, before, kept } = axis;
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    ...{ count, horizontal: isAcross, overscan: isAcross ? 4 : 8 },
+    ...{ count, horizontal: isAcross, overscan: 2 },
     getScrollElement: () => grid.current,
     estimateSize: sizeOf,
     ...{ scrollMargin: before, scrollPaddingStart: before },
