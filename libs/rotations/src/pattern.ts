@@ -21,7 +21,7 @@ export const MOST_RUNS = 60;
 export type PatternFault = 'no-runs' | 'too-many-runs' | 'wrong-days' | 'too-long' | 'never-on' | 'never-off';
 
 /**
- * Why runs aren’t a pattern; undefined if they are one. A pattern has days on and days off: somebody who is always on
+ * Why runs aren’t a pattern; undefined if they are one. A pattern has days on and days off: a person who is always on
  * has no rotation.
  */
 export function faultIn(runs: readonly Run[]): PatternFault | undefined {

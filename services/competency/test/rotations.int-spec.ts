@@ -42,7 +42,7 @@ const withdraw = (
     ...{ params: { personId, exceptionId }, body: { revision, reason: 'Entered twice.' } },
   });
 
-it('says that the start date is missing, and begins once somebody enters it', async () => {
+it('says that the start date is missing, and begins once it is entered', async () => {
   const person = await at.ofCrew({ rotation: '14 / 21' });
   expect(await at.show(person, '2026-03-01')).toMatchObject({
     ...{ setting: 'start-missing', pattern: { id: null, name: '14/21' }, revision: 0 },

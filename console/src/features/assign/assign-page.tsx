@@ -14,7 +14,7 @@ const TABS = {
   admin: ['rotations', 'import', 'patterns'],
 } as const satisfies Readonly<Record<string, readonly Tab[]>>;
 
-/** /manager-assignment: who is on shift when, and later what is due and who attends. */
+/** /manager-assignment: who is on shift, and when. */
 export function AssignPage() {
   const { t } = useTranslation();
   const { user } = useSessionState();

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { downloadImportVerdicts, type DirectoryImport } from '@rigwise/contracts';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
 import { ImportActs } from './import-acts.tsx';
 import classes from '../../ui/import/import.module.css';
+import { useReadWhile } from '../../ui/use-read-while.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { PersonRows } from './person-rows.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -26,11 +26,7 @@ export function OneImport({ one, onChanged }: OneImportProps) {
   const { t } = useTranslation();
   const { id, status, fileName, rows, checked, verdicts, loaded, ignoredColumns, failure } = one;
   const isAtWork = status === 'checking' || status === 'loading';
-  useEffect(() => {
-    if (!isAtWork) return undefined;
-    const timer = setInterval(() => onChanged(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isAtWork, onChanged]);
+  useReadWhile(isAtWork, () => onChanged(), LOOK_AGAIN_MS);
 
   const worth = verdicts.created + verdicts.changed;
   const stored = loaded.created + loaded.changed;

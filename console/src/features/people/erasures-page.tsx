@@ -1,10 +1,10 @@
 import { listErasures } from '@rigwise/contracts';
 import { IconEraser } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { TablePage } from '../../ui/list/table-page.tsx';
 import { useListPage } from '../../ui/list/use-list-page.ts';
+import { useReadWhile } from '../../ui/use-read-while.ts';
 import { useErasureColumns } from './use-erasure-columns.tsx';
 
 const EVERY_MS = 2_000;
@@ -26,13 +26,8 @@ export function ErasuresPage() {
     args: ({ open }) => ({ query: open === 'true' ? { open: 'true' as const } : {} }),
     isReadAnew: true,
   });
-  const { items, readAt, reload } = page.list;
-  const isUnderWay = items?.some(({ completedAt }) => completedAt === null) ?? false;
-  useEffect(() => {
-    if (!isUnderWay) return undefined;
-    const timer = setTimeout(() => void reload(), EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [isUnderWay, readAt, reload]);
+  const { items, reload } = page.list;
+  useReadWhile(items?.some(({ completedAt }) => completedAt === null) ?? false, reload, EVERY_MS);
   return (
     <TablePage
       page={page}

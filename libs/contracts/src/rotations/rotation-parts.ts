@@ -12,7 +12,7 @@ export type ShiftState = (typeof shiftStates)[number];
 export const rotationExceptionKinds = ['leave', 'sickness', 'swap-in', 'extra', 'swap-out'] as const;
 export type RotationExceptionKind = (typeof rotationExceptionKinds)[number];
 /**
- * `set`: a pattern with a start date; `start-missing`: the directory has a pattern, and nobody said yet when it begins;
+ * `set`: a pattern with a start date; `start-missing`: the directory has a pattern, and its start date is missing;
  * `unreadable`: what the directory has is no pattern; `none`: nothing is known.
  */
 export const rotationSettings = ['set', 'start-missing', 'unreadable', 'none'] as const;

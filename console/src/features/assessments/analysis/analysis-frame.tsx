@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { refreshTestAnalysis, type TestAnalysis } from '@rigwise/contracts';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../../api/call.ts';
@@ -11,6 +11,7 @@ import { ExportButton } from '../../../ui/list/export-button.tsx';
 import { ListFailure } from '../../../ui/list/list-failure.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
+import { useReadWhile } from '../../../ui/use-read-while.ts';
 import classes from './analysis.module.css';
 import { NoResult } from './no-result.tsx';
 
@@ -53,7 +54,7 @@ export function AnalysisFrame<Data extends Analysed>({
   const [params] = useSearchParams();
   const { data, reload } = details;
   const isComputing = data?.computing ?? false;
-  useWhile(isComputing, reload);
+  useReadWhile(isComputing, reload, LOOK_AGAIN_MS);
   const { refresh, failure } = useRefresh(testId, reload);
   const kept = without(params, OF_PART);
   return (
@@ -119,19 +120,4 @@ function useRefresh(testId: string, reload: () => Promise<unknown>) {
     }
   };
   return { refresh, failure };
-}
-
-/** Reads again while it is computed and the tab is visible. */
-function useWhile(isComputing: boolean, read: () => Promise<unknown>): void {
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
-  useEffect(() => {
-    if (!isComputing) return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) void latest.current();
-    }, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isComputing]);
 }

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { useSessionState } from '../../../session/use-session.ts';
 import { DetailsBody } from '../../../ui/details/details-body.tsx';
 import { useDetails } from '../../../ui/details/use-details.ts';
+import { useReadWhile } from '../../../ui/use-read-while.ts';
 import { AttemptActs } from './attempt-acts.tsx';
 import { AttemptEvents } from './attempt-events.tsx';
 import { AttemptFacts } from './attempt-facts.tsx';
 import { AttemptStatusMark } from './attempt-status-mark.tsx';
 import { EvidencePart, isFinished } from './evidence-part.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { useReadWhileRunning } from './use-read-while-running.ts';
+import { READ_AGAIN_MS } from './read-again.ts';
 import classes from './watch.module.css';
 
 interface AttemptDetailsProps {
@@ -27,7 +28,7 @@ export function AttemptDetails({ attemptId, known, isOfOne, onChanged }: Attempt
   const details = useDetails(showAttemptRecord, { params: { attemptId } });
   const shown = details.data?.attempt ?? known;
   const status = shown?.status;
-  useReadWhileRunning(status === 'in_progress' || status === 'suspended', details.reload);
+  useReadWhile(status === 'in_progress' || status === 'suspended', details.reload, READ_AGAIN_MS);
   const changed = async (): Promise<void> => {
     await Promise.all([details.reload(), onChanged()]);
   };

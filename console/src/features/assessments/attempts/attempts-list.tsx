@@ -7,11 +7,12 @@ import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { TablePage } from '../../../ui/list/table-page.tsx';
 import { useListPage } from '../../../ui/list/use-list-page.ts';
 import type { PageFrameProps } from '../../../ui/page-frame.tsx';
+import { useReadWhile } from '../../../ui/use-read-while.ts';
 import { AttemptDetails } from './attempt-details.tsx';
 import { attemptsQuery } from './attempts-query.ts';
 import { useAttemptColumns } from './use-attempt-columns.tsx';
 import { useAttemptFilters } from './use-attempt-filters.ts';
-import { useReadWhileRunning } from './use-read-while-running.ts';
+import { READ_AGAIN_MS } from './read-again.ts';
 
 interface AttemptsListProps extends Pick<PageFrameProps, 'title' | 'back' | 'actions'> {
   above?: ReactNode;
@@ -33,7 +34,7 @@ export function AttemptsList({ personId, ...frame }: AttemptsListProps) {
   const name = list.items?.[0]?.candidate.name;
   const ofPerson = name ? t('watch.leadOf', { name }) : t('watch.personLead');
   const lead = personId === undefined ? t('watch.lead') : ofPerson;
-  useReadWhileRunning(isRunning ?? false, list.reload);
+  useReadWhile(isRunning ?? false, list.reload, READ_AGAIN_MS);
   return (
     <TablePage
       {...frame}

@@ -15,7 +15,7 @@ import { fileAddress } from '../../../ui/list/export-button.tsx';
 import { ListFailure } from '../../../ui/list/list-failure.tsx';
 import { When } from '../../../ui/when.tsx';
 import cells from '../../../ui/list/cells.module.css';
-import { useReadWhileRunning } from './use-read-while-running.ts';
+import { useReadWhile } from '../../../ui/use-read-while.ts';
 import classes from './watch.module.css';
 
 /** Often enough to show the PDF as soon as it is there. */
@@ -33,7 +33,7 @@ export function EvidencePart({ attemptId }: { attemptId: string }) {
   const [failure, setFailure] = useState<Error | null>(null);
   const args = { params: { attemptId } };
   const { data, error, mutate } = useQuery(showEvidence, args);
-  useReadWhileRunning(data?.latest?.status === 'waiting', () => mutate(), LOOK_AGAIN_MS);
+  useReadWhile(data?.latest?.status === 'waiting', () => mutate(), LOOK_AGAIN_MS);
   const request = async (): Promise<void> => {
     setFailure(null);
     setIsSending(true);

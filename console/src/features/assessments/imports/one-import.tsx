@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { exportItemVerdicts, itemVerdicts, type ItemImport } from '@rigwise/contracts';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Figures } from '../../../ui/import/figures.tsx';
 import classes from '../../../ui/import/import.module.css';
 import { ExportButton, fileAddress } from '../../../ui/list/export-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useReadWhile } from '../../../ui/use-read-while.ts';
 import { ImportActs } from './import-acts.tsx';
 import { ImportStatusMark, VerdictMark } from './import-marks.tsx';
 import { QuestionRows } from './question-rows.tsx';
@@ -26,11 +26,7 @@ export function OneImport({ one, onChanged }: OneImportProps) {
   const { t } = useTranslation();
   const { id, status, fileName, counts, loaded, warnings } = one;
   const isLoading = status === 'loading';
-  useEffect(() => {
-    if (!isLoading) return undefined;
-    const timer = setInterval(() => onChanged(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isLoading, onChanged]);
+  useReadWhile(isLoading, () => onChanged(), LOOK_AGAIN_MS);
 
   const said = {
     checked:

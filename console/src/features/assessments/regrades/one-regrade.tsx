@@ -1,6 +1,5 @@
 import { Loader } from '@mantine/core';
 import type { RegradeDetails } from '@rigwise/contracts';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Fact, Facts } from '../../../ui/details/facts.tsx';
@@ -8,6 +7,7 @@ import { Figures } from '../../../ui/import/figures.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useWhen, When } from '../../../ui/when.tsx';
 import cells from '../../../ui/list/cells.module.css';
+import { useReadWhile } from '../../../ui/use-read-while.ts';
 import { RegradeActs } from './regrade-acts.tsx';
 import { RegradeDifferences } from './regrade-differences.tsx';
 import { RegradeStatusMark, useChangeText } from './regrade-marks.tsx';
@@ -28,11 +28,7 @@ export function OneRegrade({ regrade, onChanged, reload }: OneRegradeProps) {
   const { id, status, counts, done, computing, stale, touchesOwn, own, asOf, certificates } = regrade;
   const isApplying = status === 'applying';
   const isAtWork = isApplying || computing;
-  useEffect(() => {
-    if (!isAtWork) return undefined;
-    const timer = setInterval(() => void reload(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isAtWork, reload]);
+  useReadWhile(isAtWork, reload, LOOK_AGAIN_MS);
   const isWaiting = status !== 'applied' && counts !== null && counts.waiting > 0;
   const kinds = [
     ...(['passToFail', 'failToPass', 'scoreOnly', 'unchanged'] as const),

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { showMyResult, type AttemptResult, type AttemptStatus } from '@rigwise/contracts';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
@@ -13,6 +12,7 @@ import { useWhen } from '../../../ui/when.tsx';
 import { useForgetEnded } from '../attempt/use-forget-ended.ts';
 import { inLanguage } from '../../../items/in-words.ts';
 import '../../../ui/paper.css';
+import { useReadWhile } from '../../../ui/use-read-while.ts';
 import { EarlierScores } from './earlier-scores.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Outcome } from './outcome.tsx';
@@ -34,7 +34,7 @@ export function ResultsPage() {
   useForgetEnded();
   const details = useDetails(showMyResult, { params: { attemptId: id } });
   const { data: result, error, reload, set } = details;
-  useAgainSoon(result !== undefined && SOON.includes(result.status), reload);
+  useReadWhile(result !== undefined && SOON.includes(result.status), reload, SOON_MS);
   useLiveChange(() => void reload());
   const status = error instanceof ApiError ? error.status : 0;
   const shown = status === 409 || status === 404 || status === 400 ? undefined : result;
@@ -72,18 +72,6 @@ export function ResultsPage() {
       </div>
     </PageFrame>
   );
-}
-
-function useAgainSoon(isDue: boolean, reload: () => Promise<unknown>): void {
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-  });
-  useEffect(() => {
-    if (!isDue) return undefined;
-    const timer = setInterval(() => void latest.current(), SOON_MS);
-    return () => clearInterval(timer);
-  }, [isDue]);
 }
 
 function Result({ result, onChange }: { result: AttemptResult; onChange: (result: AttemptResult) => void }) {

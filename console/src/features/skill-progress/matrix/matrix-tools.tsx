@@ -16,9 +16,8 @@ interface MatrixToolsProps {
 export function MatrixTools({ matrix, order, url }: MatrixToolsProps) {
   const { t } = useTranslation();
   const { data: skills = [] } = useQuery(listSkills, {});
-  const groups = skills.filter(
-    ({ id, isRetired }) => !isRetired && skills.some(({ parentId }) => parentId === id),
-  );
+  const parents = new Set(skills.map(({ parentId }) => parentId));
+  const groups = skills.filter(({ id, isRetired }) => !isRetired && parents.has(id));
   const counts = countsOf(matrix);
   const parts = (['gap', 'lapsed', 'expiring'] as const)
     .filter((state) => counts[state] > 0)

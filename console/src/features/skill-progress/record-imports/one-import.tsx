@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { exportRecordVerdicts, recordVerdicts, type RecordImport } from '@rigwise/contracts';
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Figures } from '../../../ui/import/figures.tsx';
 import classes from '../../../ui/import/import.module.css';
 import { ExportButton, fileAddress } from '../../../ui/list/export-button.tsx';
+import { useReadWhile } from '../../../ui/use-read-while.ts';
 import { ImportActs } from './import-acts.tsx';
 import { ImportStatusMark, VerdictMark } from './import-marks.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -27,11 +27,7 @@ export function OneImport({ one, onChanged }: OneImportProps) {
   const { t } = useTranslation();
   const { id, status, fileName, counts, remarks, judgement } = one;
   const isApplying = status === 'applying';
-  useEffect(() => {
-    if (!isApplying) return undefined;
-    const timer = setInterval(() => onChanged(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isApplying, onChanged]);
+  useReadWhile(isApplying, () => onChanged(), LOOK_AGAIN_MS);
   const figures = recordVerdicts.filter((verdict) => counts[verdict] > 0);
 
   return (
