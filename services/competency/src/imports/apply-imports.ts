@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { competencyAudits } from '@rigwise/contracts';
 import { AuditTrail } from '@rigwise/messaging';
-import { isAway, Periodic } from '@rigwise/persistence';
+import { Periodic } from '@rigwise/persistence';
 import { CLOCK, failpoint, newId, type Clock } from '@rigwise/platform';
+import { applyNext } from '../database/apply-next.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { Skills } from '../framework/skills.repository.ts';
 import { changesOf } from './framework-changes.ts';
@@ -14,9 +15,6 @@ import { judge } from './judge.ts';
 
 /** For imports whose process is gone: an administrator who applies one wakes the task. */
 const LOOK_EVERY_MS = 5_000;
-/** A whole framework is a few statements. */
-const LONGEST_MS = 60_000;
-const MOST_FAILURES = 5;
 
 /**
  * Applies imports, each in one transaction under the lock of the framework: as the administrator saw it, or not at all.
@@ -42,23 +40,16 @@ export class ApplyImports {
     });
   }
 
-  /** @returns whether there was something to do */
-  private async applyNext(): Promise<boolean> {
-    let id: string | undefined;
-    const step = async (tx: Tx): Promise<boolean> => {
-      const one = await this.imports.claim(tx);
-      if (!one) return false;
-      id = one.id;
-      await this.apply(tx, one);
-      await failpoint('framework-import.before-commit');
-      return true;
-    };
-    try {
-      return await this.transactions.run(step, { timeout: LONGEST_MS });
-    } catch (error) {
-      if (id !== undefined && !isAway(error)) await this.countFailure(id);
-      throw error;
-    }
+  private applyNext(): Promise<boolean> {
+    return applyNext(this.transactions, {
+      claim: (tx) => this.imports.claim(tx),
+      apply: async (tx, one) => {
+        await this.apply(tx, one);
+        await failpoint('framework-import.before-commit');
+      },
+      countFailure: (tx, id) => this.imports.countFailure(tx, id),
+      giveUp: (tx, id) => this.imports.end(tx, id, 'failed', this.clock.now()),
+    });
   }
 
   private async apply(tx: Tx, one: FrameworkImportState): Promise<void> {
@@ -87,12 +78,5 @@ export class ApplyImports {
         },
       },
     );
-  }
-
-  private countFailure(id: string): Promise<void> {
-    return this.transactions.run(async (tx) => {
-      const failures = await this.imports.countFailure(tx, id);
-      if (failures >= MOST_FAILURES) await this.imports.end(tx, id, 'failed', this.clock.now());
-    });
   }
 }

@@ -3,8 +3,9 @@ import type { competencyAudits } from '@rigwise/contracts';
 import { StoredFiles } from '@rigwise/files';
 import { AuditTrail } from '@rigwise/messaging';
 import { PeopleLocks } from '@rigwise/people';
-import { isAway, Periodic } from '@rigwise/persistence';
+import { Periodic } from '@rigwise/persistence';
 import { CLOCK, failpoint, newId, type Clock } from '@rigwise/platform';
+import { applyNext } from '../database/apply-next.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { ExternalRecords, ownerOfImport } from '../records/external-records.repository.ts';
 import { digestOf, judgeRecords } from './judge-records.ts';
@@ -16,9 +17,6 @@ import { RecordImports, type RecordImportState } from './record-imports.reposito
 export const APPLY_RECORD_IMPORTS = 'apply-external-record-imports';
 /** For imports whose process is gone: an administrator who applies one wakes the task. */
 const LOOK_EVERY_MS = 5_000;
-/** The largest file takes some seconds. */
-const LONGEST_MS = 60_000;
-const MOST_FAILURES = 5;
 
 /**
  * Enters the records of imports, each file in one transaction and one file after the other: as its administrator saw it,
@@ -46,23 +44,19 @@ export class ApplyRecordImports {
     });
   }
 
-  /** @returns whether there was something to do */
-  private async applyNext(): Promise<boolean> {
-    let id: string | undefined;
-    const step = async (tx: Tx): Promise<boolean> => {
-      const one = await this.imports.claim(tx);
-      if (!one) return false;
-      id = one.id;
-      await this.apply(tx, one);
-      await failpoint('external-record-import.before-commit');
-      return true;
-    };
-    try {
-      return await this.transactions.run(step, { timeout: LONGEST_MS });
-    } catch (error) {
-      if (id !== undefined && !isAway(error)) await this.countFailure(id);
-      throw error;
-    }
+  private applyNext(): Promise<boolean> {
+    return applyNext(this.transactions, {
+      claim: (tx) => this.imports.claim(tx),
+      apply: async (tx, one) => {
+        await this.apply(tx, one);
+        await failpoint('external-record-import.before-commit');
+      },
+      countFailure: (tx, id) => this.imports.countFailure(tx, id),
+      giveUp: async (tx, id) => {
+        await this.imports.end(tx, id, 'failed', this.clock.now());
+        await this.files.release(tx, ownerOfImport(id));
+      },
+    });
   }
 
   private async apply(tx: Tx, one: RecordImportState): Promise<void> {
@@ -70,7 +64,7 @@ export class ApplyRecordImports {
     if (fileId === null) throw new Error(`The import ${id} has no document`);
     await this.records.lockImports(tx);
     const lines = await this.rows.lines(tx, id);
-    // Whoever is erased at the same time is erased afterwards, with what is entered here.
+    // People who are erased at the same time are erased afterwards, with what is entered here.
     const people = await this.known.peopleOf(tx, lines);
     await this.locks.lockAll(tx, [...new Set(people.map(({ personId }) => personId))]);
     const judged = judgeRecords(lines, await this.known.of(tx, lines));
@@ -94,13 +88,5 @@ export class ApplyRecordImports {
         ...{ target: { type: 'external-records', id }, facts: { added: entered.length } },
       },
     );
-  }
-
-  private countFailure(id: string): Promise<void> {
-    return this.transactions.run(async (tx) => {
-      if ((await this.imports.countFailure(tx, id)) < MOST_FAILURES) return;
-      await this.imports.end(tx, id, 'failed', this.clock.now());
-      await this.files.release(tx, ownerOfImport(id));
-    });
   }
 }
