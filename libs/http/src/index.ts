@@ -14,6 +14,7 @@ export * from './caller/view-is-read-only.ts';
 export * from './clock.ts';
 export * from './cookies.ts';
 export * from './csv/csv-answer.ts';
+export * from './csv/csv-pages.ts';
 export * from './csv/csv-cell.ts';
 export * from './csv/read-csv.ts';
 export * from './endpoint.ts';

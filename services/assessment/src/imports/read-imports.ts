@@ -7,7 +7,7 @@ import type {
   listItemImports,
   Page,
 } from '@rigwise/contracts';
-import { Cursors, type CallerIdentity, type CsvColumn, type CsvTable } from '@rigwise/http';
+import { Cursors, everyPage, type CallerIdentity, type CsvColumn, type CsvTable } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
@@ -73,13 +73,13 @@ export class ReadImports {
     return { name: 'question-verdicts', at: this.clock.now(), columns: COLUMNS, pages: this.allRows(id) };
   }
 
-  private async *allRows(id: string): AsyncGenerator<readonly ItemImportRow[]> {
-    for (let after = 0; ;) {
-      const page = await this.rows.page(this.database, id, { after, verdict: undefined, limit: ROWS_A_PAGE });
-      const last = page.at(-1);
-      if (!last) return;
-      yield page;
-      after = last.position;
-    }
+  private allRows(id: string): AsyncIterable<readonly ItemImportRow[]> {
+    return everyPage<ItemImportRow>(ROWS_A_PAGE, (last) =>
+      this.rows.page(this.database, id, {
+        after: last?.position ?? 0,
+        verdict: undefined,
+        limit: ROWS_A_PAGE,
+      }),
+    );
   }
 }

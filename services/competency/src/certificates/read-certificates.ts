@@ -7,7 +7,7 @@ import type {
   listCertificates,
   Page,
 } from '@rigwise/contracts';
-import { csvFile, Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
+import { csvFile, everyPage, Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { People } from '@rigwise/people';
 import { CLOCK, type Clock } from '@rigwise/platform';
@@ -97,18 +97,11 @@ export class ReadCertificates {
     });
   }
 
-  private async *pages(
-    filter: CertificateFilter,
-    scope: CallerScope,
-  ): AsyncGenerator<readonly CertificateRow[]> {
+  private pages(filter: CertificateFilter, scope: CallerScope): AsyncIterable<readonly CertificateRow[]> {
     const today = this.levels.today();
-    for (let after: string | null = null; ;) {
-      const found = await this.views.page(this.database, filter, scope, { after, limit: AT_ONCE, today });
-      yield found;
-      const last = found.at(-1);
-      if (!last || found.length < AT_ONCE) return;
-      after = last.id;
-    }
+    return everyPage<CertificateRow>(AT_ONCE, (last) =>
+      this.views.page(this.database, filter, scope, { after: last?.id ?? null, limit: AT_ONCE, today }),
+    );
   }
 
   /** What people type may be a name, which the log keeps for good. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import { toCase, type CasePackage } from '@rigwise/competence';
 import { skillLevels, type competencyAudits } from '@rigwise/contracts';
-import { csvFile, type CallerIdentity, type CsvColumn } from '@rigwise/http';
+import { csvFile, onePage, type CallerIdentity, type CsvColumn } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
@@ -64,10 +64,7 @@ export class ExportSkills {
 
   async asCsv(caller: CallerIdentity): Promise<StreamableFile> {
     const written = await this.transactions.run((tx) => this.written(tx, 'CSV', caller));
-    async function* pages(): AsyncGenerator<readonly Written[]> {
-      yield written;
-    }
-    return csvFile({ name: 'skills', at: this.clock.now(), columns: COLUMNS, pages: pages() });
+    return csvFile({ name: 'skills', at: this.clock.now(), columns: COLUMNS, pages: onePage(written) });
   }
 
   /** The file's name without its type. */

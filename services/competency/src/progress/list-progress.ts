@@ -7,14 +7,21 @@ import type {
   ProgressCounts,
   ProgressRow,
 } from '@rigwise/contracts';
-import { csvFile, Cursors, type CallerIdentity, type CallerScope, type CsvColumn } from '@rigwise/http';
+import {
+  csvFile,
+  Cursors,
+  everyPage,
+  type CallerIdentity,
+  type CallerScope,
+  type CsvColumn,
+} from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
 import { ComputeLevels } from '../levels/compute-levels.ts';
 import type { ProgressFilter } from './listed-people.ts';
 import { ProgressAudit } from './progress-audit.ts';
-import { ProgressRows, type ProgressPlace } from './progress-rows.repository.ts';
+import { ProgressRows, type ListedProgress, type ProgressPlace } from './progress-rows.repository.ts';
 
 const cursors = new Cursors('skill-progress:name', z.tuple([z.string(), z.uuid()]));
 const AT_ONCE = 500;
@@ -77,12 +84,10 @@ export class ListProgress {
 
   private async *pages(filter: ProgressFilter, scope: CallerScope): AsyncGenerator<readonly ProgressRow[]> {
     const today = this.levels.today();
-    for (let after: ProgressPlace | null = null; ;) {
-      const found = await this.rows.page(this.database, filter, scope, { after, limit: AT_ONCE, today });
-      yield found.map(({ row }) => row);
-      const last = found.at(-1);
-      if (!last || found.length < AT_ONCE) return;
-      after = [last.nameKey, last.row.personId];
-    }
+    const pages = everyPage<ListedProgress>(AT_ONCE, (last) => {
+      const after: ProgressPlace | null = last && [last.nameKey, last.row.personId];
+      return this.rows.page(this.database, filter, scope, { after, limit: AT_ONCE, today });
+    });
+    for await (const found of pages) yield found.map(({ row }) => row);
   }
 }

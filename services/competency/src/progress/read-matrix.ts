@@ -6,7 +6,7 @@ import {
   type showSkillMatrix,
   type SkillMatrix,
 } from '@rigwise/contracts';
-import { csvFile, type CallerIdentity, type CallerScope, type CsvColumn } from '@rigwise/http';
+import { csvFile, onePage, type CallerIdentity, type CallerScope, type CsvColumn } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { ReadSkills } from '../framework/read-skills.ts';
 import { PrismaClient } from '../generated/client.ts';
@@ -76,8 +76,4 @@ export class ReadMatrix {
     const hasMorePeople = found.length > people.length;
     return { on, ...matrixOf(people, cells, { skills: all, shown }), hasMorePeople };
   }
-}
-
-async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
 }

@@ -7,7 +7,7 @@ import type {
   RecordImport,
   RecordImportRow,
 } from '@rigwise/contracts';
-import { Cursors, type CallerIdentity, type CsvColumn, type CsvTable } from '@rigwise/http';
+import { Cursors, everyPage, type CallerIdentity, type CsvColumn, type CsvTable } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PrismaClient } from '../generated/client.ts';
@@ -81,14 +81,14 @@ export class ReadRecordImports {
     return found;
   }
 
-  private async *allRows(id: string): AsyncGenerator<readonly RecordImportRow[]> {
-    for (let after = 0; ;) {
-      const page = await this.rows.page(this.database, id, { after, verdict: undefined, limit: ROWS_A_PAGE });
-      const last = page.at(-1);
-      if (!last) return;
-      yield page;
-      after = last.position;
-    }
+  private allRows(id: string): AsyncIterable<readonly RecordImportRow[]> {
+    return everyPage<RecordImportRow>(ROWS_A_PAGE, (last) =>
+      this.rows.page(this.database, id, {
+        after: last?.position ?? 0,
+        verdict: undefined,
+        limit: ROWS_A_PAGE,
+      }),
+    );
   }
 }
 
