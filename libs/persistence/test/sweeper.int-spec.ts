@@ -156,6 +156,33 @@ it('skips a row that always fails, and says so', async () => {
   expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'one' }));
 });
 
+it('skips the row that failed, not the next, while that statement still holds its locks', async () => {
+  await fill('one', 20);
+  await database.query(`
+    create or replace function first_stays() returns trigger language plpgsql as $$ begin
+      if old.n = 1 then raise 'it stays'; end if;
+      return old;
+    end $$;
+    create trigger stays before delete on one for each row execute function first_stays()`);
+  const holder = await pool.connect();
+  const lingering: SqlExecutor = {
+    ...sql,
+    $executeRawUnsafe: async (text, ...values) => {
+      try {
+        return await sql.$executeRawUnsafe(text, ...values);
+      } catch (error) {
+        await holder.query('begin');
+        await holder.query('select from one where n = 1 for update');
+        setTimeout(() => void holder.query('rollback'), 50);
+        throw error;
+      }
+    },
+  };
+  await new Sweeper(lingering, logger, metrics, goesOn, 1).execute([old('one')], NOW);
+  expect(await database.query('select n from one')).toEqual([{ n: 1 }]);
+  holder.release();
+});
+
 it('skips locked rows, and two simultaneous runs share the work', async () => {
   await fill('one', 2_000);
   const holder = await pool.connect();

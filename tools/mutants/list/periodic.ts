@@ -343,9 +343,16 @@ export const periodic: readonly Mutant[] = [
   {
     name: 'sweeping replicas wait for each other',
     file: sweeperFile,
-    find: 'limit $2::int for update skip locked`',
-    replace: 'limit $2::int for update`',
+    find: "hasFailed ? 'wait' : 'skip locked'",
+    replace: "'wait'",
     red: integration(sweeping, 'skips locked rows, and two simultaneous runs share the work'),
+  },
+  {
+    name: 'a sweep takes a row locked by its own failed statement for another',
+    file: sweeperFile,
+    find: "rowsOf(sweep, 'wait')",
+    replace: "rowsOf(sweep, 'skip locked')",
+    red: integration(sweeping, 'skips the row that failed, not the next'),
   },
 ];
 

@@ -86,13 +86,17 @@ export class Sweeper {
     let failure: Error | undefined;
     let limit = this.rowsAStatement;
     let most = limit;
+    let hasFailed = false;
     for (let removed = 0; removed < this.rowsARound && this.nowMs() < endsAt && !this.stopping.aborted;) {
       try {
-        const count = await (sweep.remove?.(limit, sweep.before) ?? this.delete(sweep, limit, skipped));
+        const count = await (sweep.remove?.(limit, sweep.before) ??
+          this.delete(sweep, limit, skipped, hasFailed));
+        hasFailed = false;
         if (count < limit) break;
         removed += count;
         limit = Math.min(most, limit * 2);
       } catch (error) {
+        hasFailed = true;
         if (limit > 1) {
           // A limit that was too much is not tried again, unless a single row is to blame.
           most = limit - 1;
@@ -109,9 +113,9 @@ export class Sweeper {
     if (failure) throw failure;
   }
 
-  private delete(sweep: Due, limit: number, skipped: readonly string[]): Promise<number> {
+  private delete(sweep: Due, limit: number, skipped: readonly string[], hasFailed: boolean): Promise<number> {
     return this.database.$executeRawUnsafe(
-      `delete from ${sweep.table} where ctid = any(array(${rowsOf(sweep)}))`,
+      `delete from ${sweep.table} where ctid = any(array(${rowsOf(sweep, hasFailed ? 'wait' : 'skip locked')}))`,
       ...[sweep.before, limit, skipped],
     );
   }
@@ -120,7 +124,7 @@ export class Sweeper {
   private async firstOf(sweep: Due, skipped: readonly string[]): Promise<string | undefined> {
     if (sweep.remove) return undefined;
     try {
-      const statement = `select ctid::text as id from (${rowsOf(sweep)}) rows`;
+      const statement = `select ctid::text as id from (${rowsOf(sweep, 'wait')}) rows`;
       return await readRow(this.database, idRow, statement, sweep.before, 1, skipped);
     } catch {
       return undefined;
@@ -143,6 +147,10 @@ export class Sweeper {
   }
 }
 
-// $1 before, $2 limit, $3 rows to skip.
-const rowsOf = ({ table, where }: Due): string =>
-  `select ctid from ${table} where (${where}) and ctid <> all($3::text[]::tid[]) limit $2::int for update skip locked`;
+/**
+ * `$1` before, `$2` limit, `$3` rows to skip. PostgreSQL answers that a statement failed before it releases that
+ * statement's locks: right after a failure its rows are waited for, or others would be taken for them.
+ */
+const rowsOf = ({ table, where }: Due, locked: 'wait' | 'skip locked'): string =>
+  `select ctid from ${table} where (${where}) and ctid <> all($3::text[]::tid[])
+    limit $2::int for update ${locked === 'wait' ? '' : locked}`;
