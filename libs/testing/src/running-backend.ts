@@ -21,7 +21,7 @@ import { infrastructure } from './infrastructure.ts';
 import { testRedisUrl } from './redis-database.ts';
 import { createServiceDatabase } from './service-database.ts';
 import { jwkOf, testKeys, type TestKeys } from './test-keys.ts';
-import { createTopics, topicPrefix } from './topics.ts';
+import { createTopics, topicPrefix, topicsOf } from './topics.ts';
 
 export interface Answer {
   readonly status: number;
@@ -89,7 +89,7 @@ export async function startBackend<Config extends z.ZodObject>({
   const [database, redisUrl, topics, folder] = await Promise.all([
     createServiceDatabase(name),
     needsRedis(configSchema) ? testRedisUrl() : '',
-    createTopics(prefix),
+    createTopics(prefix, { names: topicsOf(name) }),
     mkdtemp(path.join(tmpdir(), 'rigwise-files-')),
   ]);
   const environment: Readonly<Record<string, string>> = {

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { DEAD_LETTER_RETENTION_DAYS, deadLetterTopic, kafkaSettings, topics } from '@rigwise/contracts';
+import {
+  DEAD_LETTER_RETENTION_DAYS,
+  deadLetterTopic,
+  everyService,
+  kafkaSettings,
+  services,
+  topics,
+  type ServiceName,
+} from '@rigwise/contracts';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { infrastructure } from './infrastructure.ts';
 import { waitFor } from './wait-for.ts';
@@ -17,6 +25,13 @@ export interface TopicChoice {
   /** Default: every topic of the platform. */
   readonly names?: readonly string[];
   readonly partitions?: number;
+}
+
+/** Those that a service writes or reads: a broker takes a second of a processor to make and drop all of the platform. */
+export function topicsOf(name: ServiceName): string[] {
+  const used = services.filter((one) => one.name === name);
+  const events = used.flatMap(({ publishes, subscribes }) => [...publishes, ...subscribes]);
+  return [...new Set([...events, ...everyService.publishes].map(({ topic }) => topic))];
 }
 
 /** Creates topics and their dead-letter topics under a prefix; `drop` deletes them. */

@@ -30,10 +30,24 @@ export class AuditTrail<Declared extends Audits = typeof everyServiceAudits> {
 
   /** @throws Error for an action that the service does not declare, whatever the compiler was told */
   async record(tx: SqlExecutor, operator: Operator, act: OperatorAct<Declared>): Promise<void> {
+    await this.recordAll(tx, operator, [act]);
+  }
+
+  /** Many, in one statement. @throws Error as `record` does, before anything is recorded */
+  async recordAll(
+    tx: SqlExecutor,
+    operator: Operator,
+    acts: readonly OperatorAct<Declared>[],
+  ): Promise<void> {
+    const events = acts.map((act) => ({ payload: this.payloadOf(operator, act) }));
+    await this.outbox.addAll(tx, auditRecordedV1, events);
+  }
+
+  private payloadOf(operator: Operator, act: OperatorAct<Declared>): AuditRecord {
     if (!Object.hasOwn(this.declared, act.action)) {
       throw new Error(`${this.service} records ${act.action}, which its manifest does not declare`);
     }
-    await this.outbox.add(tx, auditRecordedV1, {
+    return {
       service: this.service,
       action: act.action,
       outcome: act.outcome,
@@ -42,6 +56,6 @@ export class AuditTrail<Declared extends Audits = typeof everyServiceAudits> {
       reason: act.reason ?? null,
       facts: act.facts ?? {},
       personal: { operator: operator.name, address: operator.address, note: act.note ?? null },
-    });
+    };
   }
 }

@@ -56,7 +56,7 @@ export class Outbox {
     const rows = events.map(({ payload, options = {} }) =>
       rowOf(definition, this.eventOf(definition, payload, options, traceparent)),
     );
-    await this.rows.insertAll(tx, rows);
+    if (!withheld.getStore()?.includes(definition)) await this.rows.insertAll(tx, rows);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CertificateEvent } from '@rigwise/contracts';
 import { countRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
-import { newNumber, newPublicId } from './certificate-names.ts';
+import { newPublicId } from './certificate-names.ts';
 import { storedCertificate, type StoredCertificate, type StoredTerm } from './stored-certificate.ts';
 
 const COLUMNS = `
@@ -16,11 +16,18 @@ const OF_PEOPLE = `
     union select k.person_id, p.id from person p join known k on p.merged_into_id = k.id)
   select ${COLUMNS.replace('c.person_id::text', 'k.person_id::text')}
   from known k join certificate c on c.person_id = k.id order by c.id`;
-const ADD = `
+const ADD_ALL = `
   insert into certificate (id, public_id, number, scheme_id, scheme_revision, person_id, name, employee_number, state,
     is_shaken, earned_on, valid_from, valid_until, anchor, turns, edition, basis, revision, changed_at)
-  values ($1::uuid, $2, $3, $4::uuid, $5::int, $6::uuid, $7, $8, $9, false, $10::date, $11::date, $12::date, $13::date,
-    $14::int, $15::int, $16::uuid[], 1, clock_timestamp())`;
+  select r.id, r."publicId", r.number, r."schemeId", r."schemeRevision", r."personId", r.name, r."employeeNumber", r.state,
+    false, r."earnedOn", r."validFrom", r."validUntil", r.anchor, r.turns, r.edition, r.basis, 1, clock_timestamp()
+  from jsonb_to_recordset($1::jsonb) as r (id uuid, "publicId" text, number text, "schemeId" uuid,
+    "schemeRevision" int, "personId" uuid, name text, "employeeNumber" text, state text, "earnedOn" date,
+    "validFrom" date, "validUntil" date, anchor date, turns int, edition int, basis uuid[])
+  order by r.id`;
+const NOTE_EARNED = `
+  insert into certificate_step (certificate_id, revision, event, at, by, reason)
+  select id, 1, 'earned', $2::timestamptz, null, null from unnest($1::uuid[]) as one (id)`;
 const SAVE = `
   update certificate set state = $2, is_shaken = $3, revision = $4::int, signer_id = coalesce($5::uuid, signer_id),
     replaced_by = coalesce($6::uuid, replaced_by), changed_at = clock_timestamp()
@@ -31,6 +38,7 @@ const NOTE = `
 
 export interface NewCertificate {
   readonly id: string;
+  readonly number: string;
   readonly scheme: { readonly id: string; readonly revision: number };
   readonly holder: { readonly personId: string; readonly name: string; readonly employeeNumber: string };
   readonly state: 'waiting' | 'issued';
@@ -77,17 +85,18 @@ export class Certificates {
     return readRow(tx, storedCertificate, `${FIND} for no key update`, id);
   }
 
-  async add(tx: SqlExecutor, certificate: NewCertificate, at: Date): Promise<string> {
-    const { id, scheme, holder, state, earnedOn, term, edition, basis } = certificate;
-    const number = newNumber();
+  /** New ones, with numbers and public ids of their own. */
+  async addAll(tx: SqlExecutor, certificates: readonly NewCertificate[], at: Date): Promise<void> {
+    const rows = certificates.map(({ scheme, holder, term, ...rest }) => ({
+      ...{ ...rest, publicId: newPublicId(), schemeId: scheme.id, schemeRevision: scheme.revision },
+      ...{ ...holder, ...term },
+    }));
+    await tx.$executeRawUnsafe(ADD_ALL, JSON.stringify(rows));
     await tx.$executeRawUnsafe(
-      ADD,
-      ...[id, newPublicId(), number, scheme.id, scheme.revision],
-      ...[holder.personId, holder.name, holder.employeeNumber, state, earnedOn],
-      ...[term.validFrom, term.validUntil, term.anchor, term.turns, edition, basis],
+      NOTE_EARNED,
+      rows.map(({ id }) => id),
+      at,
     );
-    await this.note(tx, id, 1, { event: 'earned', at, by: null, reason: null });
-    return number;
   }
 
   /** @param after with the revision as it was before */

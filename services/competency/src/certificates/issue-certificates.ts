@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { earnedTerms, intersection, union, type Days, type Evidence } from '@rigwise/competence';
 import type { competencyAudits } from '@rigwise/contracts';
-import { AuditTrail, RIGWISE } from '@rigwise/messaging';
+import { AuditTrail, RIGWISE, type OperatorAct } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { Person } from '@rigwise/people';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import { Breather } from '../levels/breather.ts';
 import type { EditionScheme } from '../levels/edition-schemes.ts';
 import type { Edition } from '../levels/rule-books.repository.ts';
 import { AnnounceCertificate } from './announce-certificate.ts';
-import { Certificates } from './certificates.repository.ts';
+import { newNumber } from './certificate-names.ts';
+import { Certificates, type NewCertificate } from './certificates.repository.ts';
 import { decide, lostUntil, type Decision } from './decide.ts';
 import { PublishBases } from './publish-bases.ts';
 import { daysOf, type StoredCertificate } from './stored-certificate.ts';
@@ -41,17 +43,30 @@ export class IssueCertificates {
       tx,
       holders.map(({ person }) => person.personId),
     );
+    const issued: Issued[] = [];
+    const changes: (() => Promise<void>)[] = [];
+    const breather = new Breather();
     for (const { evidence, ...rest } of holders) {
+      await breather.rest();
       // What is valid from a later day on counts on that day.
       const holder = { ...rest, evidence: evidence.filter(({ validFrom }) => validFrom <= now.today) };
       const all = [...(known.get(holder.person.personId) ?? [])];
       for (const scheme of now.schemes) {
         const own = all.filter(({ schemeId }) => schemeId === scheme.id);
         const decisions = this.decide(holder, scheme, { own, all, now });
-        const issued = await this.carryOut(tx, decisions, { holder, scheme, now });
-        all.push(...issued);
+        // In the order of their terms, by which lists are sorted.
+        const added = decisions
+          .filter((one) => one.do === 'issue')
+          .map((one) => issuedBy(one, { holder, scheme, now }));
+        const newestId = added.at(-1)?.added.id ?? null;
+        for (const one of decisions)
+          if (one.do !== 'issue') changes.push(() => this.change(tx, one, { holder, scheme, newestId }));
+        issued.push(...added);
+        all.push(...added.map(({ stored }) => stored));
       }
     }
+    if (issued.length > 0) await this.add(tx, issued);
+    for (const change of changes) await change();
   }
 
   private decide(
@@ -65,45 +80,30 @@ export class IssueCertificates {
     return decide({ earned, own, counting, edition, today });
   }
 
-  /** @returns what was issued */
-  private async carryOut(
-    tx: SqlExecutor,
-    decisions: readonly Decision[],
-    { holder, scheme, now }: { holder: Holder; scheme: EditionScheme; now: Now },
-  ): Promise<StoredCertificate[]> {
-    const issued: StoredCertificate[] = [];
-    // In the order of their terms, by which lists are sorted.
-    const ids = new Map(decisions.filter((one) => one.do === 'issue').map((one) => [one, newId()]));
-    const newestId = [...ids.values()].at(-1) ?? null;
-    for (const decision of decisions)
-      if (decision.do === 'issue')
-        issued.push(await this.issue(tx, ids.get(decision) ?? newId(), decision, { holder, scheme, now }));
-      else if (decision.do === 'rest-anew') {
-        const { certificate } = decision;
-        await this.certificates.restAnew(tx, certificate.id, basisOf(holder, scheme, certificate));
-        await this.bases.execute(tx, [certificate.id]);
-      } else await this.mark(tx, decision, { title: scheme.title, newestId });
-    return issued;
+  /** All in a few statements: a new kind of certificate may be everyone’s. */
+  private async add(tx: SqlExecutor, issued: readonly Issued[]): Promise<void> {
+    const certificates = issued.map(({ added }) => added);
+    await this.certificates.addAll(tx, certificates, this.clock.now());
+    await this.audit.recordAll(
+      tx,
+      RIGWISE,
+      issued.map(({ added, title }) => actOn('earned', added.id, title)),
+    );
+    await this.announcing.earned(
+      tx,
+      certificates.map(({ id }) => id),
+    );
   }
 
-  private async issue(
+  private async change(
     tx: SqlExecutor,
-    id: string,
-    { earnedOn, term }: Extract<Decision, { do: 'issue' }>,
-    { holder, scheme, now }: { holder: Holder; scheme: EditionScheme; now: Now },
-  ): Promise<StoredCertificate> {
-    const { personId, name, employeeNumber } = holder.person;
-    const state = scheme.isSigned ? 'waiting' : 'issued';
-    const [edition, basis] = [now.number, basisOf(holder, scheme, { earnedOn })];
-    const number = await this.certificates.add(
-      tx,
-      { id, scheme, holder: { personId, name, employeeNumber }, state, earnedOn, term, edition, basis },
-      this.clock.now(),
-    );
-    await this.record(tx, 'earned', id, scheme.title);
-    await this.announcing.step(tx, id, 'earned', null);
-    const named = { id, schemeId: scheme.id, personId, number };
-    return { ...named, state, isShaken: false, earnedOn, ...term, edition, basis, revision: 1 };
+    decision: Exclude<Decision, { do: 'issue' }>,
+    { holder, scheme, newestId }: { holder: Holder; scheme: EditionScheme; newestId: string | null },
+  ): Promise<void> {
+    if (decision.do !== 'rest-anew') return this.mark(tx, decision, { title: scheme.title, newestId });
+    const { certificate } = decision;
+    await this.certificates.restAnew(tx, certificate.id, basisOf(holder, scheme, certificate));
+    await this.bases.execute(tx, [certificate.id]);
   }
 
   private async mark(
@@ -118,15 +118,8 @@ export class IssueCertificates {
       { event, at: this.clock.now(), by: null, reason },
       what === 'supersede' && newestId !== null ? { replacedBy: newestId } : {},
     );
-    await this.record(tx, event, certificate.id, title);
+    await this.audit.record(tx, RIGWISE, actOn(event, certificate.id, title));
     await this.announcing.step(tx, certificate.id, event, certificate.state);
-  }
-
-  private async record(tx: SqlExecutor, event: 'earned' | Mark, id: string, note: string): Promise<void> {
-    await this.audit.record(tx, RIGWISE, {
-      ...{ action: `certificate.${event}`, outcome: 'succeeded', target: { type: 'certificate', id } },
-      note,
-    });
   }
 }
 
@@ -147,6 +140,35 @@ const MARKS: Readonly<Record<'supersede' | 'suspend' | 'resume', Marking>> = {
     reason: 'What it rests on counts again.',
   },
 };
+
+interface Issued {
+  readonly added: NewCertificate;
+  readonly stored: StoredCertificate;
+  /** Of the scheme. */
+  readonly title: string;
+}
+
+function issuedBy(
+  { earnedOn, term }: Extract<Decision, { do: 'issue' }>,
+  { holder, scheme, now }: { holder: Holder; scheme: EditionScheme; now: Now },
+): Issued {
+  const { personId, name, employeeNumber } = holder.person;
+  const state: NewCertificate['state'] = scheme.isSigned ? 'waiting' : 'issued';
+  const shared = {
+    ...{ id: newId(), number: newNumber(), state, earnedOn, edition: now.number },
+    basis: basisOf(holder, scheme, { earnedOn }),
+  };
+  return {
+    added: { ...shared, scheme, holder: { personId, name, employeeNumber }, term },
+    stored: { ...shared, ...term, schemeId: scheme.id, personId, isShaken: false, revision: 1 },
+    title: scheme.title,
+  };
+}
+
+const actOn = (event: 'earned' | Mark, id: string, note: string): OperatorAct<typeof competencyAudits> => ({
+  ...{ action: `certificate.${event}`, outcome: 'succeeded', target: { type: 'certificate', id } },
+  note,
+});
 
 /** The days on which someone held certificates by each of the schemes. */
 function heldOn(schemes: readonly string[], all: readonly StoredCertificate[]): Days {

@@ -1,4 +1,4 @@
-/** People whose levels change and nothing else take little; each certificate that is issued takes ten statements. */
+/** People whose levels change and nothing else take little; certificates that are issued take more. */
 export const MOST_AT_ONCE = 200;
 export const LEAST_AT_ONCE = 10;
 /** A result of someone waits for the transaction that holds them. */

@@ -6,7 +6,8 @@ import { PrismaTransactions } from '../database/transactions.ts';
 import { IssueCertificates, type Holder } from '../certificates/issue-certificates.ts';
 import { AnnounceLevels } from './announce-levels.ts';
 import { fewer, LEAST_AT_ONCE, MOST_AT_ONCE, nextBatch } from './batch-size.ts';
-import { computePerson, evidenceFrom } from './computed-person.ts';
+import { Breather } from './breather.ts';
+import { computePerson, evidenceFrom, type ComputedPerson } from './computed-person.ts';
 import { EvidenceOfPeople } from './evidence-of-people.repository.ts';
 import { RuleBooks } from './rule-books.repository.ts';
 import { Standings, type LockedStanding } from './standings.repository.ts';
@@ -102,7 +103,10 @@ export class ComputeLevels {
     const [known, entries] = [await this.people.findAll(tx, ids), await this.evidence.find(tx, ids)];
     const byId = new Map(known.map((person) => [person.personId, person]));
     const holders: Holder[] = [];
-    const computed = locked.map((standing) => {
+    const computed: (readonly [LockedStanding, ComputedPerson])[] = [];
+    const breather = new Breather();
+    for (const standing of locked) {
+      await breather.rest();
       const { id } = standing;
       const person = byId.get(id);
       // Someone who left needs nothing any more; a duplicate is counted as the person it was merged into.
@@ -112,8 +116,8 @@ export class ComputeLevels {
       const evidence = evidenceFrom(own, edition);
       if (isHere) holders.push({ person, evidence, counting: new Set(own.map((entry) => entry.id)) });
       const levels = edition.book.person(evidence);
-      return [standing, computePerson(edition.book, levels, requirements, today)] as const;
-    });
+      computed.push([standing, computePerson(edition.book, levels, requirements, today)]);
+    }
     // A change of rules concerns too many people at once: its trial named them before.
     const news = await this.standings.store(tx, computed, { edition: edition.number, today });
     await this.announcing.execute(tx, news, { people: byId, today });

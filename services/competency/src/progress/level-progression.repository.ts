@@ -116,28 +116,57 @@ export class LevelProgressionRows {
     const value = (of: unknown): string => `$${values.push(of)}`;
     const where = [whereOf(about, values)];
     const number = numberOf(level);
-    const isStopped = only !== undefined || next !== undefined;
-    where.push(`coalesce(l.level, 0) = ${value(number)}`);
+    const { from, skill, held } = pairsOf(number, only !== undefined || next !== undefined);
+    if (held) where.push(`${held} = ${value(number)}`);
     if (next !== undefined)
       where.push(next === 'none' ? 'g.next is null' : `g.next = ${value(skillLevels.indexOf(next) + 1)}`);
     if (at !== undefined) where.push(`${value(at)}::smallint = any(g.missing)`);
     if (after) {
-      const place = `(${value(after[0])}, ${value(after[1])}::uuid, ${value(after[2])}::uuid)`;
-      where.push(`(p.name_key, p.id, s.id) > ${place}`);
+      const [name, person, last] = [value(after[0]), value(after[1]), value(after[2])];
+      // The first condition repeats what the second implies: an index finds names, and no index covers both tables.
+      where.push(
+        `p.name_key >= ${name}`,
+        `(p.name_key, p.id, ${skill}) > (${name}, ${person}::uuid, ${last}::uuid)`,
+      );
     }
     return readRows(
       sql,
       row,
       `select p.id::text as "personId", p.name, p.employee_number as "employeeNumber", p.department, p.position,
-         s.id::text as "skillId", coalesce(l.level, 0)::int as level, g.required::int as required,
-         p.name_key as "nameKey"
-       from person p cross join unnest($1::uuid[]) as s (id)
-       ${number > 0 ? 'join' : 'left join'} person_level l on l.person_id = p.id and l.skill_id = s.id
-       ${isStopped ? 'join' : 'left join'} person_gap g on g.person_id = p.id and g.skill_id = s.id
-       where ${where.join(' and ')} order by p.name_key, p.id, s.id limit ${limit}`,
+         ${skill}::text as "skillId", ${number} as level, g.required::int as required, p.name_key as "nameKey"
+       from person p ${from}
+       where ${where.join(' and ')} order by p.name_key, p.id, ${skill} limit ${limit}`,
       ...values,
     );
   }
+}
+
+/**
+ * People with a skill each, as `p` and perhaps `g`, their gap, so that an index on skills and levels finds the few and
+ * one on names the first of many.
+ */
+function pairsOf(
+  level: number,
+  isStopped: boolean,
+): { readonly from: string; readonly skill: string; readonly held?: string } {
+  if (isStopped)
+    return {
+      from: 'join person_gap g on g.person_id = p.id and g.skill_id = any($1::uuid[])',
+      ...{ skill: 'g.skill_id', held: 'g.held' },
+    };
+  const gap = (skill: string): string =>
+    `left join person_gap g on g.person_id = p.id and g.skill_id = ${skill}`;
+  if (level > 0)
+    return {
+      from: `join person_level l on l.person_id = p.id and l.skill_id = any($1::uuid[]) ${gap('l.skill_id')}`,
+      ...{ skill: 'l.skill_id', held: 'l.level' },
+    };
+  // Without a level there is no row.
+  return {
+    from: `join unnest($1::uuid[]) as s (id)
+      on not exists (select from person_level l where l.person_id = p.id and l.skill_id = s.id) ${gap('s.id')}`,
+    skill: 's.id',
+  };
 }
 
 function whereOf({ filter, scope }: ProgressionSubject, values: unknown[]): string {

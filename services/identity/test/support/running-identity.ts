@@ -10,6 +10,7 @@ import {
   testKeys,
   testRedisUrl,
   topicPrefix,
+  topicsOf,
 } from '@rigwise/testing';
 import { Redis } from 'ioredis';
 import { configSchema } from '../../src/config.ts';
@@ -45,7 +46,7 @@ export async function startIdentity(
   const [database, redisUrl, topics] = await Promise.all([
     createServiceDatabase('identity'),
     testRedisUrl(),
-    createTopics(prefix),
+    createTopics(prefix, { names: topicsOf('identity') }),
   ]);
   const environment: Record<string, string> = {
     ...keys,

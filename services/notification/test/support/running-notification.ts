@@ -9,6 +9,7 @@ import {
   testKeys,
   testRedisUrl,
   topicPrefix,
+  topicsOf,
   type ChildProgram,
 } from '@rigwise/testing';
 import { configSchema } from '../../src/config.ts';
@@ -51,7 +52,7 @@ export async function surroundings(overrides: Readonly<Record<string, string>> =
   const [database, redisUrl, topics, probe] = await Promise.all([
     createServiceDatabase('notification'),
     testRedisUrl(),
-    createTopics(prefix),
+    createTopics(prefix, { names: topicsOf('notification') }),
     MailProbe.start(),
   ]);
   const environment: Record<string, string> = {
