@@ -26,6 +26,7 @@ import {
   signInByPassword,
 } from './browser/visits.ts';
 import type { ApiBrowser } from './platform/api.ts';
+import { running } from './platform/running.ts';
 
 /** An assessor watches a colleague on deck, without a network, and it becomes a level. */
 jest.setTimeout(240_000);
@@ -77,6 +78,8 @@ beforeAll(async () => {
 
 const progressOf = async (api: ApiBrowser) =>
   (await made(api, showMySkillProgress)) as unknown as PersonProgress;
+const placesOf = async (api: ApiBrowser) =>
+  ((await made(api, listMyObservations)) as unknown as ObservationDetails[]).map(({ place }) => place);
 const levelOf = async (api: ApiBrowser) =>
   (await progressOf(api)).skills.find(({ code }) => code === CODE)?.level ?? null;
 
@@ -156,6 +159,40 @@ it('is acknowledged by the person, and no longer counts once it is withdrawn', a
   expect(await levelOf(person)).toBeNull();
   const mine = (await made(person, listMyObservations)) as unknown as ObservationDetails[];
   expect(mine.map(({ state, acknowledged }) => [state, acknowledged])).toEqual([['withdrawn', 'signed-in']]);
+  await leave();
+});
+
+it('is begun where the console is opened without a network, and sent from whatever page is open later', async () => {
+  const { page, leave } = await visit({ ...PHONE, serviceWorkers: 'allow' });
+  await signInByPassword(page, ASSESSOR.username);
+  await heading(page, /^Good /).waitFor();
+  // The worker keeps what is loaded once it has started.
+  await page.evaluate('navigator.serviceWorker.ready');
+  await open(page, '/observations');
+  await page.getByRole('link', { name: PERSON.name }).waitFor();
+  await page.context().setOffline(true);
+  await page.goto(`${running().url}/observations?new`);
+  await page.getByRole('combobox', { name: 'Person' }).fill('Freya');
+  await page.getByRole('option', { name: new RegExp(PERSON.name) }).click();
+  await page.getByRole('combobox', { name: 'Task' }).fill('Sling a test');
+  await page.getByRole('option', { name: TASK }).click();
+  await page.getByLabel('Place').fill('Moonpool');
+  await button(page, 'Begin').click();
+  for (const number of [1, 2])
+    await page
+      .getByRole('group', { name: new RegExp(`^${number}\\.`) })
+      .getByText('Done', { exact: true })
+      .click();
+  await page.getByLabel(`${PERSON.name} types their name`).fill('Freya');
+  await page.getByRole('checkbox', { name: /^I watched/ }).check();
+  await button(page, 'Sign').click();
+  await page.getByText('Waiting to be sent').waitFor();
+  await page.goto(`${running().url}/`);
+  await heading(page, /^Good /).waitFor();
+  await page.context().setOffline(false);
+  await waitFor(async () => (await placesOf(person)).includes('Moonpool'), {
+    ...{ timeoutMs: 60_000, what: 'the observation to arrive' },
+  });
   await leave();
 });
 

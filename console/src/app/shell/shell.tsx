@@ -17,6 +17,7 @@ import { NotificationsBell } from './notifications-bell.tsx';
 import { PersonalFormats } from './personal-formats.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { EmployeeViewBanner } from './employee-view-banner.tsx';
+import { SendObservations } from './send-observations.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import classes from './shell.module.css';
@@ -93,6 +94,7 @@ export function Shell() {
     <QueryScope key={whose} configuration={configuration}>
       <LiveContext value={live}>
         {!checkFailed && <Live whose={whose} />}
+        <SendObservations />
         <ShortcutsContext value={shortcuts}>
           <PersonalFormats>
             <a className={classes['skip']} href="#content">
