@@ -51,3 +51,25 @@ export {
 } from './profiles/profile.ts';
 export { firstDayOf, lastDateOf, lastDayOf, type Span } from './span.ts';
 export { canCarry } from './certificates/resting.ts';
+export {
+  changesBetween,
+  checkChanges,
+  type Checked,
+  type CheckChange,
+  type CheckChangeKind,
+} from './mobilisation/compare.ts';
+export {
+  awayOn,
+  fitFor,
+  fitVerdicts,
+  lackKinds,
+  type Asked as AskedOfTrip,
+  type Away,
+  type Fit,
+  type FitVerdict,
+  type HeldCertificate,
+  type Lack,
+  type LackKind,
+  type Traveller,
+  type Voyage,
+} from './mobilisation/fit.ts';
