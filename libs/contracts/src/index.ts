@@ -3,6 +3,7 @@ export * from './analysis/index.ts';
 export * from './certificates/index.ts';
 export * from './evidence/index.ts';
 export * from './marking/index.ts';
+export * from './mobilisation/index.ts';
 export * from './observations/index.ts';
 export * from './regrades/index.ts';
 export * from './disputes/index.ts';

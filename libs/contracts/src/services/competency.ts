@@ -21,7 +21,9 @@ import * as rules from '../calls/skill-rules.ts';
 import * as ratings from '../calls/skill-ratings.ts';
 import * as atHome from '../calls/skills-at-home.ts';
 import * as skills from '../calls/skills.ts';
+import * as trips from '../calls/trips.ts';
 import * as verify from '../calls/verify.ts';
+import * as verifyTrip from '../calls/verify-trip.ts';
 import {
   certificateAwaitsSignatureV1,
   certificateExpiringV1,
@@ -40,7 +42,7 @@ import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
 /** What people can do: the framework of skills, evidence for it, levels and certificates. */
 export const competency = defineService({
   name: 'competency',
-  owns: 'skills, profiles, evidence, levels, observations, certificates and rotations',
+  owns: 'skills, profiles, evidence, levels, observations, certificates, rotations and trips',
   mustNot: 'grade attempts, or send mails',
   runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
@@ -51,6 +53,7 @@ export const competency = defineService({
     ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
     ...callsOf(checklists, observations),
     ...callsOf(rotations, rotationPatterns, rotationImports, crewOnShift),
+    ...callsOf(trips, verifyTrip),
   ],
   uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
   topics: {

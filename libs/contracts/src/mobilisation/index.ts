@@ -1,0 +1,2 @@
+export * from './trip-answers.ts';
+export * from './trip-parts.ts';
