@@ -16,6 +16,7 @@ import { ImportsModule } from './imports/imports.module.ts';
 import { TakeFrameworkFile } from './imports/take-framework-file.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { LevelsModule } from './levels/levels.module.ts';
+import { MobilisationModule } from './mobilisation/mobilisation.module.ts';
 import { ObservationsModule } from './observations/observations.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
@@ -42,7 +43,7 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
-      ...[RecordImportsModule, RotationsModule],
+      ...[RecordImportsModule, RotationsModule, MobilisationModule],
       ...[FeedsModule, ImportsModule, MyDataModule, ErasePersonModule],
     ],
   });

@@ -8,7 +8,8 @@ import { invalid } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
 const trips = {
-  ...{ service: 'competency', tag: 'Trips' },
+  service: 'competency',
+  tag: 'Trips',
   access: { roles: { admin: 'all', manager: 'crew' }, about: 'list' },
 } as const;
 const post = { ...trips, method: 'POST' } as const;
@@ -26,7 +27,7 @@ const unknownAsked = {
 const params = z.object({ tripId: z.uuid() });
 const number = z.coerce.number().int().min(1).max(1_000_000);
 const details = { description: 'The trip with its newest check', schema: tripDetails };
-const pdf = { schema: z.string(), contentType: 'application/pdf' } as const;
+const pdf = { schema: z.string(), contentType: 'application/octet-stream' } as const;
 
 export const listTrips = defineCall({
   ...trips,

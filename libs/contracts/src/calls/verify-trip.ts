@@ -6,10 +6,12 @@ const page = { schema: z.string(), contentType: 'text/html' } as const;
 
 export const verifyTripCheck = defineCall({
   ...shown,
-  ...{ service: 'competency', tag: 'Trips' },
+  service: 'competency',
+  tag: 'Trips',
   id: 'verifyTripCheck',
   path: '/verify/trips/{publicId}',
-  summary: 'Open the public page of a check: whether it is genuine and the newest, and its result without names',
+  summary:
+    'Open the public page of a check: whether it is genuine and the newest, and its result without names',
   access: 'public',
   // A mistyped address gets the page that says so.
   params: z.object({ publicId: z.string() }),

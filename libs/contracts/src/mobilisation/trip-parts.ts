@@ -76,7 +76,10 @@ export type TripContent = z.output<typeof tripContent>;
 
 export const tripRevision = z.number().int().min(1).meta({ description: 'Counts the changes of the trip' });
 export const tripChange = z
-  .strictObject({ revision: tripRevision.meta({ description: 'As the caller saw it' }), content: tripContent })
+  .strictObject({
+    revision: tripRevision.meta({ description: 'As the caller saw it' }),
+    content: tripContent,
+  })
   .meta({ id: 'TripChange' });
 
 const level = z.enum(skillLevels).nullable();

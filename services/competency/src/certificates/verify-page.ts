@@ -1,7 +1,7 @@
 import type { CertificateStatus } from '@rigwise/contracts';
-import { html, type Html } from './html.ts';
+import { html } from './html.ts';
 import type { PublicCertificate } from './public-certificates.repository.ts';
-import { STYLE } from './verify-style.ts';
+import { inWords, momentInWords, publicPage } from './public-page.ts';
 
 type PublicStatus = Exclude<CertificateStatus, 'waiting' | 'declined'>;
 interface Verdict {
@@ -35,17 +35,6 @@ const VERDICTS: Readonly<Record<PublicStatus, Verdict>> = {
   },
 };
 
-/** The same for everyone who checks it, wherever they are: days in words, times in UTC. */
-const inWords = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-const momentInWords = (at: Date): string =>
-  `${inWords(at.toISOString())}, ${at.toISOString().slice(11, 16)} UTC`;
-
 /** The public page of a certificate: complete without a script. */
 export function verifyPage(certificate: PublicCertificate, now: Date): string {
   const { title, look, text } = VERDICTS[certificate.status];
@@ -58,7 +47,8 @@ export function verifyPage(certificate: PublicCertificate, now: Date): string {
     ['Signed by', certificate.signer],
     ['Issued by', 'Rigwise'],
   ];
-  return pageOf(
+  return publicPage(
+    'Check of a certificate',
     `${title}: ${certificate.title}`,
     html`<p class="verdict ${look}"><strong>${title}</strong> ${text(certificate)}</p>
       <h1>${certificate.title}</h1>
@@ -78,7 +68,8 @@ export function verifyPage(certificate: PublicCertificate, now: Date): string {
 }
 
 export const noSuchCertificatePage = (): string =>
-  pageOf(
+  publicPage(
+    'Check of a certificate',
     'No such certificate',
     html`<p class="verdict bad">
         <strong>Not found</strong> Rigwise issued no certificate with this address.
@@ -88,21 +79,3 @@ export const noSuchCertificatePage = (): string =>
         certificate.
       </p>`,
   );
-
-const pageOf = (title: string, main: Html): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Rigwise</title>
-        <style>
-          ${STYLE}
-        </style>
-      </head>
-      <body>
-        <header>Rigwise · Check of a certificate</header>
-        <main>${main}</main>
-      </body>
-    </html>`.text;

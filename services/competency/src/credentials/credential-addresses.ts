@@ -1,4 +1,4 @@
-import { certificatePath, listCredentialKeys, showStatusList } from '@rigwise/contracts';
+import { certificatePath, listCredentialKeys, showStatusList, verifyTripCheck } from '@rigwise/contracts';
 
 /** Addresses at which the world finds what a credential names. Every one stays the same for as long as certificates live. */
 export class CredentialAddresses {
@@ -13,6 +13,10 @@ export class CredentialAddresses {
 
   certificate(publicId: string): string {
     return this.issuer + certificatePath(publicId);
+  }
+
+  tripCheck(publicId: string): string {
+    return this.issuer + verifyTripCheck.path.replace('{publicId}', publicId);
   }
 
   /** @param list from 1 */

@@ -1,6 +1,7 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { KeyRing } from '@rigwise/http';
 import { importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
+import { RecordKeys } from './record-keys.ts';
 
 /** Every verifier knows RS256 (Open Badges 3.0, 8.2.3 "Create the JOSE Header"); other algorithms are permitted. */
 const ALGORITHMS: Readonly<Record<string, string>> = { RSA: 'RS256', OKP: 'EdDSA' };
@@ -17,6 +18,8 @@ export class CredentialKeys {
     private readonly signing: SigningKey,
     /** By thumbprint (RFC 7638, SHA-256). */
     private readonly published: ReadonlyMap<string, JWK>,
+    /** Sign records that aren’t credentials. */
+    readonly records: RecordKeys,
   ) {}
 
   /**
@@ -29,7 +32,12 @@ export class CredentialKeys {
     const published = await Promise.all(keys.map((key) => publicHalf(key, address)));
     const [first] = published as [(typeof published)[0], ...typeof published];
     const { alg, kid } = first[1];
-    return new CredentialKeys({ key: await importJWK(keys[0], alg), alg, kid }, new Map(published));
+    const records = await RecordKeys.of(keys, address);
+    return new CredentialKeys(
+      { key: await importJWK(keys[0], alg), alg, kid },
+      new Map([...published, ...records.published]),
+      records,
+    );
   }
 
   /** Signs claims as a JWT. WebCrypto signs in a thread of its own: no request waits for it. */

@@ -4,6 +4,7 @@ import { CredentialAddresses } from './credential-addresses.ts';
 import { CredentialKeys } from './credential-keys.ts';
 import { Credentials } from './credentials.ts';
 import { CredentialsController } from './credentials.controller.ts';
+import { RecordKeys } from './record-keys.ts';
 import { ReadStatusList } from './read-status-list.ts';
 import { StatusLists } from './status-lists.repository.ts';
 
@@ -24,9 +25,14 @@ export class CredentialsModule {
           inject: [CredentialKeys],
           useFactory: (keys: CredentialKeys) => new Credentials(keys),
         },
+        {
+          provide: RecordKeys,
+          inject: [CredentialKeys],
+          useFactory: ({ records }: CredentialKeys) => records,
+        },
         ...[ReadStatusList, StatusLists],
       ],
-      exports: [CredentialAddresses, Credentials],
+      exports: [CredentialAddresses, Credentials, RecordKeys],
     };
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LevelsModule } from '../levels/levels.module.ts';
+import { MobilisationModule } from '../mobilisation/mobilisation.module.ts';
 import { ObservationsModule } from '../observations/observations.module.ts';
 import { RecordImportsModule } from '../record-imports/record-imports.module.ts';
 import { RecordsModule } from '../records/records.module.ts';
@@ -8,7 +9,10 @@ import { ErasePerson } from './erase-person.ts';
 
 /** The erasure of a person from everything here. */
 @Module({
-  imports: [LevelsModule, ObservationsModule, RecordImportsModule, RecordsModule, RotationsModule],
+  imports: [
+    ...[LevelsModule, MobilisationModule, ObservationsModule, RecordImportsModule, RecordsModule],
+    RotationsModule,
+  ],
   providers: [ErasePerson],
 })
 export class ErasePersonModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallerScope } from '@rigwise/http';
-import { readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { idRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 
 const row = z
@@ -28,6 +28,14 @@ export class CrewPeople {
       ...([sql, row, `${select(scope, values)} and p.employee_number_key = any($1::text[])`] as const),
       ...values,
     );
+  }
+
+  /** Those of these people whom the caller may know, also if they have left. */
+  known(sql: SqlExecutor, ids: readonly string[], scope: CallerScope): Promise<string[]> {
+    const values: unknown[] = [ids];
+    const statement = `select p.id::text as id from person p
+      where p.id = any($1::uuid[]) and ${scopeSql(scope, SCOPED, values)}`;
+    return readRows(sql, idRow, statement, ...values);
   }
 
   byId(sql: SqlExecutor, ids: readonly string[], scope: CallerScope): Promise<CrewPerson[]> {

@@ -5,6 +5,10 @@ import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 
 export type TripAction = keyof typeof competencyAudits & `trip.${string}`;
+interface Target {
+  readonly type: 'person' | 'trip';
+  readonly id: string;
+}
 /** Enough to see what was tried. */
 const MOST = 20;
 
@@ -37,16 +41,15 @@ export class TripAudit {
     return this.transactions.run((tx) => this.done(tx, action, id, caller, facts));
   }
 
-  refused(
-    action: TripAction,
-    targets: readonly { readonly type: 'person' | 'trip'; readonly id: string }[],
-    caller: CallerIdentity,
-  ): Promise<void> {
+  refused(action: TripAction, targets: readonly Target[], caller: CallerIdentity): Promise<void> {
     return this.transactions.run(async (tx) => {
-      for (const target of targets.slice(0, MOST))
-        await this.audit.record(tx, operatorOf(caller), {
-          ...{ action, outcome: 'refused', reason: 'other crew', target },
-        });
+      for (const target of targets.slice(0, MOST)) await this.refusedIn(tx, action, target, caller);
+    });
+  }
+
+  refusedIn(tx: Tx, action: TripAction, target: Target, caller: CallerIdentity): Promise<void> {
+    return this.audit.record(tx, operatorOf(caller), {
+      ...{ action, outcome: 'refused', reason: 'other crew', target },
     });
   }
 }
