@@ -3,6 +3,7 @@ import { certificateEvents, certificateRow } from '../certificates/certificate-p
 import { defineCall } from '../define-call.ts';
 import { mine, notInAView } from '../internal/my-data-call.ts';
 import { observationRow, stepOutcomes } from '../observations/observation-parts.ts';
+import { tripVerdicts } from '../mobilisation/trip-parts.ts';
 import { rotationException } from '../rotations/rotation-parts.ts';
 import { externalRecordRow } from '../skills/external-record.ts';
 import { evidenceEntry } from '../skills/progress-parts.ts';
@@ -79,6 +80,15 @@ export const mySkillsData = z
         .pick({ kind: true, from: true, to: true, duty: true, reason: true, addedAt: true })
         .extend({ isWithdrawn: z.boolean(), withdrawnReason: z.string().nullable() }),
     ),
+    tripChecks: z
+      .array(
+        z.object({
+          ...{ trip: z.string(), from: date, to: date, checkedAt: moment },
+          ...{ position: z.string().nullable(), verdict: z.enum(tripVerdicts) },
+          lacks: z.array(z.string()).meta({ description: 'Titles of skills and certificates' }),
+        }),
+      )
+      .meta({ description: 'What checks of crews say of the caller, the newest 200' }),
   })
   .meta({ id: 'MySkillsData' });
 export type MySkillsData = z.infer<typeof mySkillsData>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { refusals, shown } from '../internal/skill-answers.ts';
-import { checkComparison, crewText, readCrew, substitutes } from '../mobilisation/trip-answers.ts';
+import { checkComparison, crewText, readCrew, substitutes, tripChoices } from '../mobilisation/trip-answers.ts';
 import { tripChange, tripCheck, tripContent, tripDetails, tripRow } from '../mobilisation/trip-parts.ts';
 import { invalid } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
@@ -37,6 +37,16 @@ export const listTrips = defineCall({
   summary: 'List the caller’s trips with their newest checks; administrators see all. Newest first',
   query: pageQuery,
   answers: { 200: { description: 'A page', schema: pageOf(tripRow) }, ...answers },
+});
+
+export const listTripChoices = defineCall({
+  ...trips,
+  ...shown,
+  access: ['manager', 'admin'],
+  id: 'listTripChoices',
+  path: '/api/trips/choices',
+  summary: 'List the kinds of certificates that a trip can ask for, and the positions with a profile',
+  answers: { 200: { description: 'Both, by name', schema: tripChoices }, ...refusals, 403: outside },
 });
 
 export const readCrewList = defineCall({

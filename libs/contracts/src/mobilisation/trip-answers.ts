@@ -76,3 +76,12 @@ export const checkComparison = z
   })
   .meta({ id: 'CheckComparison' });
 export type CheckComparison = z.output<typeof checkComparison>;
+
+/** What a trip can ask for, besides skills, and positions that say what they need. */
+export const tripChoices = z
+  .object({
+    schemes: z.array(z.object({ id: z.uuid(), title: z.string() })),
+    positions: z.array(z.string()).meta({ description: 'Those with a profile' }),
+  })
+  .meta({ id: 'TripChoices' });
+export type TripChoices = z.output<typeof tripChoices>;

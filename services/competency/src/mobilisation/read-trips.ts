@@ -7,6 +7,7 @@ import type {
   listTrips,
   Page,
   TripCheck,
+  TripChoices,
   TripDetails,
   TripRow,
 } from '@rigwise/contracts';
@@ -19,6 +20,7 @@ import { CredentialAddresses } from '../credentials/credential-addresses.ts';
 import { TripAudit, type TripAction } from './trip-audit.ts';
 import { TripChecks, type StoredCheck } from './trip-checks.repository.ts';
 import { entryIn, saidIn } from './trip-seal.ts';
+import { TripTitles } from './trip-titles.repository.ts';
 import { NoSuchTrip } from './trips.errors.ts';
 import { Trips, type StoredTrip } from './trips.repository.ts';
 
@@ -33,6 +35,7 @@ export class ReadTrips {
     private readonly checks: TripChecks,
     private readonly people: CrewPeople,
     private readonly addresses: CredentialAddresses,
+    private readonly titles: TripTitles,
     private readonly audit: TripAudit,
   ) {}
 
@@ -53,6 +56,10 @@ export class ReadTrips {
       return check ? [{ ...trip, name, from, to, check: rowOfCheck(check) }] : [];
     });
     return cursors.pageOf(rows, limit, { key: ({ id }) => [id], item: (row) => row });
+  }
+
+  choices(): Promise<TripChoices> {
+    return this.titles.choices(this.database);
   }
 
   /** @throws NoSuchTrip */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TripChoices } from '@rigwise/contracts';
 import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 
@@ -14,10 +15,24 @@ const ALL = `
   union all
   select id::text, content->>'title', null, retired_at is null from certificate_scheme`;
 
+const SCHEMES = `
+  select id::text, content->>'title' as title from certificate_scheme where retired_at is null order by 2, 1`;
+const POSITIONS = `
+  select content->>'position' as title, id::text from profile where position_key is not null order by position_key`;
+const choiceRow = z.strictObject({ id: z.string(), title: z.string() });
+
 /** What skills and kinds of certificates are called. */
 @Injectable()
 export class TripTitles {
   async all(sql: SqlExecutor): Promise<Titles> {
     return new Map((await readRows(sql, row, ALL)).map((one) => [one.id, one]));
+  }
+
+  async choices(sql: SqlExecutor): Promise<TripChoices> {
+    const positions = await readRows(sql, choiceRow, POSITIONS);
+    return {
+      schemes: await readRows(sql, choiceRow, SCHEMES),
+      positions: positions.map(({ title }) => title),
+    };
   }
 }

@@ -5,6 +5,7 @@ import {
   compareTripChecks,
   downloadTripCheck,
   listSubstitutes,
+  listTripChoices,
   listTrips,
   readCrewList,
   repeatTripCheck,
@@ -16,6 +17,7 @@ import {
   type ReadCrew,
   type Substitutes,
   type TripCheck,
+  type TripChoices,
   type TripDetails,
   type TripRow,
 } from '@rigwise/contracts';
@@ -43,6 +45,11 @@ export class TripsController {
     @InScope() scope: CallerScope,
   ): Promise<Page<TripRow>> {
     return this.reading.list(query, scope);
+  }
+
+  @Endpoint(listTripChoices)
+  choices(): Promise<TripChoices> {
+    return this.reading.choices();
   }
 
   @Endpoint(readCrewList)

@@ -12,6 +12,8 @@ import { People } from '@rigwise/people';
 import { z } from 'zod';
 import { ReadCertificates } from '../certificates/read-certificates.ts';
 import { PrismaClient } from '../generated/client.ts';
+import { TripChecks } from '../mobilisation/trip-checks.repository.ts';
+import { entryIn, saidIn } from '../mobilisation/trip-seal.ts';
 import { ObservationViews } from '../observations/observation-views.repository.ts';
 import { MySkills } from './my-skills.repository.ts';
 
@@ -26,13 +28,14 @@ export class ExportMySkills {
     private readonly certificates: ReadCertificates,
     private readonly observations: ObservationViews,
     private readonly mine: MySkills,
+    private readonly trips: TripChecks,
   ) {}
 
   async skills(caller: CallerIdentity): Promise<MySkillsData> {
     const personId = (await this.people.ofCaller(this.database, caller))?.personId;
     if (personId === undefined) {
       const none = { levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] };
-      return { ...none, rotations: [], rotationExceptions: [] };
+      return { ...none, rotations: [], rotationExceptions: [], tripChecks: [] };
     }
     return {
       levels: await this.mine.levels(this.database, personId),
@@ -42,7 +45,20 @@ export class ExportMySkills {
       ratings: await this.mine.ratings(this.database, personId),
       rotations: await this.mine.rotations(this.database, personId),
       rotationExceptions: await this.mine.rotationExceptions(this.database, personId),
+      tripChecks: await this.tripChecksOf(personId),
     };
+  }
+
+  private async tripChecksOf(personId: string): Promise<MySkillsData['tripChecks']> {
+    const found = await this.trips.ofPerson(this.database, personId);
+    return found.flatMap(({ at, statement, ...kept }) => {
+      const entry = entryIn(kept);
+      if (entry === null) return [];
+      const { name: trip, from, to } = saidIn(statement).trip;
+      const { position, verdict, lacks } = entry;
+      const titles = lacks.map(({ title }) => title);
+      return [{ trip, from, to, checkedAt: at.toISOString(), position, verdict, lacks: titles }];
+    });
   }
 
   private async certificatesOf(caller: CallerIdentity): Promise<MySkillsData['certificates']> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CertificatesModule } from '../certificates/certificates.module.ts';
+import { MobilisationModule } from '../mobilisation/mobilisation.module.ts';
 import { ObservationsModule } from '../observations/observations.module.ts';
 import { ExportMySkills } from './export-my-skills.ts';
 import { MyDataController } from './my-data.controller.ts';
@@ -7,7 +8,7 @@ import { MySkills } from './my-skills.repository.ts';
 
 /** A person's own data. */
 @Module({
-  imports: [CertificatesModule, ObservationsModule],
+  imports: [CertificatesModule, MobilisationModule, ObservationsModule],
   controllers: [MyDataController],
   providers: [ExportMySkills, MySkills],
 })
