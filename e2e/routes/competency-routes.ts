@@ -30,6 +30,7 @@ const NO_PERSON = '404 rotation/no-person';
 const NO_ROTATION = '404 rotation/not-found';
 const NO_PATTERN = '404 rotation-pattern/not-found';
 const NO_TABLE = '422 rotation-import/unreadable';
+const NO_TRIP = '404 trip/not-found';
 
 /** Without signing in. */
 const byAnyone = (answer: Expected): Answers => [answer, answer, answer, answer, answer, answer, answer];
@@ -96,6 +97,18 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/skill-ratings/people/{personId}': ofSupervisors(OUTSIDE, 200),
   'PUT /api/skill-ratings/people/{personId}/skills/{skillId}': ofSupervisors(OUTSIDE, NO_RATING),
   'DELETE /api/skill-ratings/people/{personId}/skills/{skillId}': ofSupervisors(OUTSIDE, NO_RATING),
+  'GET /api/trips': ofSupervisors(200, 200),
+  'POST /api/trips': ofSupervisors(201, 201),
+  'GET /api/trips/choices': ofSupervisors(200, 200),
+  'POST /api/trips/crew-lists': ofSupervisors(200, 200),
+  'GET /api/trips/{tripId}': ofSupervisors(NO_TRIP, NO_TRIP),
+  'PUT /api/trips/{tripId}': ofSupervisors(NO_TRIP, NO_TRIP),
+  'POST /api/trips/{tripId}/checks': ofSupervisors(NO_TRIP, NO_TRIP),
+  'GET /api/trips/{tripId}/checks/{number}': ofSupervisors(INVALID, INVALID),
+  'GET /api/trips/{tripId}/checks/{number}/pdf': ofSupervisors(INVALID, INVALID),
+  'GET /api/trips/{tripId}/comparison': ofSupervisors(INVALID, INVALID),
+  'GET /api/trips/{tripId}/substitutes': ofSupervisors(NO_TRIP, NO_TRIP),
+  'GET /verify/trips/{publicId}': byAnyone(404),
   'GET /api/rotations': ofSupervisors(200, 200),
   'POST /api/rotations': ofSupervisors(OUTSIDE, NO_PERSON),
   'GET /api/rotations/crew/today': ofSupervisors(200, 200),

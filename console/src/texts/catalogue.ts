@@ -54,6 +54,7 @@ import type { skillRules } from '../features/skill-management/rules/skill-rules.
 import type { skillSchemes } from '../features/skill-management/schemes/skill-schemes.en.ts';
 import type { skillManagement } from '../features/skill-management/skill-management.en.ts';
 import type { certificateList } from '../features/skill-progress/certificates/certificate-list.en.ts';
+import type { trips } from '../features/skill-progress/fit/trips.en.ts';
 import type { skillMatrix } from '../features/skill-progress/matrix/skill-matrix.en.ts';
 import type { progressList } from '../features/skill-progress/progress-list.en.ts';
 import type { recordImports } from '../features/skill-progress/record-imports/record-imports.en.ts';
@@ -132,6 +133,7 @@ export type Catalogue = typeof palette &
   typeof skillSchemes &
   typeof skillManagement &
   typeof certificateList &
+  typeof trips &
   typeof skillMatrix &
   typeof progressList &
   typeof recordImports &

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
 import { MatrixTab } from './matrix/matrix-tab.tsx';
+import { FitPart } from './parts.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { useTabs } from './use-tabs.tsx';
 
@@ -11,14 +12,12 @@ const NO_CHOICES = {};
 /** /manager-skill-tracking: a manager’s crew against the skills that their positions need, and their certificates. */
 export function CrewProgressPage() {
   const { t } = useTranslation();
-  const { current, tabs } = useTabs(['matrix', 'progress', 'certificates'], t('progressList.tabs.crewLabel'));
-  const Part = PARTS[current];
-  return (
-    <Part
-      title={t('progressList.crewTitle')}
-      lead={t('progressList.crewLead')}
-      tabs={tabs}
-      choices={NO_CHOICES}
-    />
+  const { current, tabs } = useTabs(
+    ['matrix', 'progress', 'certificates', 'fit'],
+    t('progressList.tabs.crewLabel'),
   );
+  const frame = { title: t('progressList.crewTitle'), lead: t('progressList.crewLead'), tabs };
+  if (current === 'fit') return <FitPart {...frame} />;
+  const Part = PARTS[current];
+  return <Part {...frame} choices={NO_CHOICES} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { lazyPart } from '../../ui/parts.ts';
 
@@ -11,5 +11,17 @@ const ImportsPage = lazyPart(
 export const RecordImports = ({ importId }: { importId: string }) => (
   <Suspense fallback={<ListSkeleton />}>
     <ImportsPage importId={importId} />
+  </Suspense>
+);
+
+const Fit = lazyPart(
+  async () => (await import('./fit/fit-tab.tsx')).FitTab,
+  () => import('./fit/trips.en.ts'),
+);
+
+/** Trips and who may go: most visits of the page don’t open it. */
+export const FitPart = (props: Omit<ComponentProps<typeof Fit>, 'ref'>) => (
+  <Suspense fallback={<ListSkeleton />}>
+    <Fit {...props} />
   </Suspense>
 );

@@ -10,6 +10,7 @@ export const progressList = {
       progress: 'Skills',
       certificates: 'Certificates',
       records: 'External records',
+      fit: 'Fit to mobilise',
     },
     crewTitle: 'Skill tracking',
     crewLead:

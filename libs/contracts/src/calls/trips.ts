@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { refusals, shown } from '../internal/skill-answers.ts';
-import { checkComparison, crewText, readCrew, substitutes, tripChoices } from '../mobilisation/trip-answers.ts';
+import {
+  checkComparison,
+  crewText,
+  readCrew,
+  substitutes,
+  tripChoices,
+} from '../mobilisation/trip-answers.ts';
 import { tripChange, tripCheck, tripContent, tripDetails, tripRow } from '../mobilisation/trip-parts.ts';
 import { invalid } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';

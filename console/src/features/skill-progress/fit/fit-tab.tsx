@@ -11,7 +11,8 @@ import { useList } from '../../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../../ui/list/use-url-filters.ts';
 import { PageFrame, type PageFrameProps } from '../../../ui/page-frame.tsx';
 import { isId } from '../progress-query.ts';
-import { NewTrip, OneTrip } from './parts.tsx';
+import { NewTrip } from './new-trip.tsx';
+import { OneTrip } from './one-trip.tsx';
 import { NEW_TRIP } from './places.ts';
 import { useTripColumns } from './use-trip-columns.tsx';
 

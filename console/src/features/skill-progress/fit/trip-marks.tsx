@@ -27,7 +27,8 @@ export function VerdictMark({ verdict }: { verdict: TripVerdict }) {
 /** How a check ended for a whole crew. */
 export function CountsMark({ counts: { fit, notFit, noProfile, notFound } }: { counts: TripCounts }) {
   const { t } = useTranslation();
-  if (notFit > 0) return <LookMark {...MARKS['not-fit']} text={t('trips.counts.notFit', { count: notFit })} />;
+  if (notFit > 0)
+    return <LookMark {...MARKS['not-fit']} text={t('trips.counts.notFit', { count: notFit })} />;
   const unknown = noProfile + notFound;
   if (unknown > 0)
     return <LookMark {...MARKS['no-profile']} text={t('trips.counts.unknown', { count: unknown })} />;
