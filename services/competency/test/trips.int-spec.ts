@@ -21,6 +21,7 @@ import {
 import { anEmployee, ReadPdf, waitFor, type PersonSnapshot } from '@rigwise/testing';
 import type { Answer, TestCaller } from '@rigwise/testing/backend';
 import { Periodic } from '@rigwise/persistence';
+import { aDyingProcess } from '@rigwise/testing/dying-process';
 import { aResult, ADMIN, passed } from './support/desk.ts';
 import { Rostering } from './support/rostering.ts';
 
@@ -374,6 +375,17 @@ it('is in the audit log: planned, checked, opened and downloaded', async () => {
   expect(acts.map(({ payload }) => payload.action)).toEqual([
     ...['trip.added', 'trip.checked', 'trip.opened', 'trip.downloaded'],
   ]);
+});
+
+it('a process killed while it keeps a check leaves nothing of it, and the next one has its number', async () => {
+  const { id } = await added();
+  const dying = await aDyingProcess('competency', at.desk.running, 'trips.before-commit');
+  const path = repeatTripCheck.path.replace('{tripId}', id);
+  await dying.call(repeatTripCheck, at.manager, path, {}).catch(() => undefined);
+  expect((await dying.program.ended).signal).toBe('SIGKILL');
+  expect((await show(id)).checks.map(({ number }) => number)).toEqual([1]);
+  expect((await at.desk.running.call(repeatTripCheck, at.manager, of(id))).status).toBe(201);
+  expect((await show(id)).checks.map(({ number }) => number)).toEqual([2, 1]);
 });
 
 it.each([
