@@ -35,6 +35,8 @@ main {
 .later strong { color: var(--later); }
 .bad strong { color: var(--bad); }
 h1 { margin: 0; font-size: 1.25rem; line-height: 1.3; }
+h2 { margin: 20px 0 4px; font-size: 1rem; }
+h2 + p { margin: 0; }
 .statement { margin: 4px 0 20px; white-space: pre-line; }
 dl { margin: 0; }
 dl div {

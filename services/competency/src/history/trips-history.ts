@@ -7,19 +7,21 @@ import { demoCaller, type Happening } from '@rigwise/service';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { KeepTrips } from '../mobilisation/keep-trips.ts';
 
-const CHECKED_HOURS_AGO = 20;
-const DAYS_ON_SITE = 14;
+/** Short enough for those who are off shift when the demo is loaded to stay off until they are home. */
+const DAYS_ON_SITE = 7;
+const POSITION = 'Offshore Visitor';
 const THURSDAY = 4;
 const MANAGER = 'RW-1002';
 /** Of Max’s crew: some of them lack something, and one number is nobody’s. */
-const CREW = ['RW-1003', 'RW-1004', 'RW-1005', 'RW-1006', 'RW-1007', 'RW-1008', 'RW-1009'];
+const CREW = ['RW-1003', 'RW-1011', 'RW-1013', 'RW-1017', 'RW-1021', 'RW-1023', 'RW-1009'];
 const TYPO = 'RW-9104';
 
-/** A crew change next Thursday that Max has checked. Nothing happens where he isn’t. */
+/** An inspection next Thursday whose crew Max has checked. Nothing happens where he isn’t. */
 export function tripsHistory(parts: INestApplicationContext): Happening[] {
   return [
     {
-      ago: { minutes: CHECKED_HOURS_AGO * 60 },
+      // Once levels and certificates are those of today.
+      ago: { minutes: 0 },
       happens: async () => {
         const [max] = await known(parts, [MANAGER]);
         const crew = await known(parts, CREW);
@@ -27,11 +29,11 @@ export function tripsHistory(parts: INestApplicationContext): Happening[] {
         const from = nextThursday(parts.get<Clock>(CLOCK).now().toISOString().slice(0, 10));
         await parts.get(KeepTrips).add(
           {
-            ...{ name: 'Deepwater 7, crew change', from, to: dateOf(dayOf(from) + DAYS_ON_SITE - 1) },
+            ...{ name: 'Deepwater 7, inspection', from, to: dateOf(dayOf(from) + DAYS_ON_SITE - 1) },
             ...{ daysBefore: 1, daysAfter: 1, skills: [], schemes: [] },
             crew: [
-              ...crew.map(({ personId, employeeNumber: said }) => ({ personId, said, position: null })),
-              { personId: null, said: TYPO, position: null },
+              ...crew.map(({ personId, employeeNumber: said }) => ({ personId, said, position: POSITION })),
+              { personId: null, said: TYPO, position: POSITION },
             ],
           },
           new CallerScope({ departments: [], crews: [max.personId] }),

@@ -11,7 +11,7 @@ export type Titles = ReadonlyMap<string, Readonly<z.output<typeof row>>>;
 
 // With retired ones: a trip may ask for what was in use when it was planned.
 const ALL = `
-  select id::text, content->>'title' as title, code, retired_at is null as "isInUse" from skill
+  select id::text, content->>'title' as title, content->>'code' as code, retired_at is null as "isInUse" from skill
   union all
   select id::text, content->>'title', null, retired_at is null from certificate_scheme`;
 

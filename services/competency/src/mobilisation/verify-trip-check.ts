@@ -23,7 +23,7 @@ export class VerifyTripCheck {
     if (!sealed) return { isFound: true, page: alteredTripCheckPage() };
     const entries = kept.flatMap((one) => entryIn(one) ?? []);
     const named = (wanted: (verdict: TripEntry['verdict']) => boolean): string[] =>
-      entries.filter(({ verdict }) => wanted(verdict)).map(({ name }) => initials(name) ?? 'Not found');
+      entries.filter(({ verdict }) => wanted(verdict)).map(({ name }) => initials(name) ?? 'not found');
     const page = verifyTripPage(
       {
         ...{ sealed, at: found.at, newest: found.newest, erased: kept.length - entries.length },

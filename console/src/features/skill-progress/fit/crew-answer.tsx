@@ -71,8 +71,27 @@ function Reasons({ entry }: { entry: TripEntry }) {
   return <Lacks lacks={lacks} personId={personId} />;
 }
 
+/** More than these are folded. */
+const FEW = 5;
+
 /** Each with the evidence that it follows from. */
 export function Lacks({ lacks, personId }: { lacks: readonly TripLack[]; personId: string | null }) {
+  const { t } = useTranslation();
+  const [few, more] = [lacks.slice(0, FEW), lacks.slice(FEW)];
+  return (
+    <div>
+      <Reasoned lacks={few} personId={personId} />
+      {more.length > 0 && (
+        <details className={classes['more']}>
+          <summary>{t('trips.one.more', { count: more.length })}</summary>
+          <Reasoned lacks={more} personId={personId} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Reasoned({ lacks, personId }: { lacks: readonly TripLack[]; personId: string | null }) {
   const wordsOf = useLackWords();
   return (
     <ul className={classes['reasons']}>

@@ -37,17 +37,19 @@ export function CrewFields({ crew, positions, fault, onChange }: CrewFieldsProps
         {crew.map((person, at) => (
           <li key={person.personId ?? person.said}>
             <Named person={person} />
-            <NativeSelect
-              aria-label={t('trips.crew.position', { name: person.name ?? person.said })}
-              value={person.position}
-              data={positionsFor(person, positions, {
-                own:
-                  person.ownPosition === null
-                    ? t('trips.crew.ownNone')
-                    : t('trips.crew.own', { position: person.ownPosition }),
-              })}
-              onChange={({ currentTarget }) => change(at, currentTarget.value)}
-            />
+            {person.personId !== null && (
+              <NativeSelect
+                aria-label={t('trips.crew.position', { name: person.name ?? person.said })}
+                value={person.position}
+                data={positionsFor(person, positions, {
+                  own:
+                    person.ownPosition === null
+                      ? t('trips.crew.ownNone')
+                      : t('trips.crew.own', { position: person.ownPosition }),
+                })}
+                onChange={({ currentTarget }) => change(at, currentTarget.value)}
+              />
+            )}
             <IconButton
               icon={IconX}
               label={t('trips.crew.remove', { name: person.name ?? person.said })}

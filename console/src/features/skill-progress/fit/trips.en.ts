@@ -51,6 +51,8 @@ export const trips = {
       version: 'Data version',
       crew: 'Crew',
       until: 'Stays fit until {{day}}',
+      more_one: '{{count, number}} more reason',
+      more_other: '{{count, number}} more reasons',
       noProfile: 'Nobody has said what this position needs.',
       notFound: 'Check the number, or remove the line.',
       older: 'This is an earlier check.',
