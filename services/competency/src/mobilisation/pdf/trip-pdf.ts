@@ -7,6 +7,7 @@ const [WIDTH, HEIGHT] = [595.28, 841.89];
 const MARGIN = 48;
 const CODE = 96;
 const FOOT = 36;
+const FOOT_SIZE = 7.5;
 const LEADING = 1.35;
 const BLACK = '#000000';
 const GREY = '#444444';
@@ -126,12 +127,15 @@ class Sheet {
   private foot(): void {
     const { pages } = this.pdf;
     const { trip, number } = this.paper;
-    const [title = ''] = printable(trip.slice(0, 70), this.faces.regular.has);
+    const [title = ''] = printable(trip, this.faces.regular.has);
+    const measure = this.pdf.measure('regular', 1);
+    const [first] = linesOf(title, (WIDTH - 2 * MARGIN - 160) / FOOT_SIZE, measure);
+    const name = (first?.pieces ?? []).map(({ text }) => text).join('');
     for (let page = 0; page < pages; page++) {
       this.pdf.switchToPage(page);
       this.pdf.artifact(() => {
-        const text = `${title} · check ${number} · page ${page + 1} of ${pages}`;
-        this.pdf.draw(text, MARGIN, HEIGHT - MARGIN - 8, 'regular', 7.5, GREY);
+        const text = `${name} · check ${number} · page ${page + 1} of ${pages}`;
+        this.pdf.draw(text, MARGIN, HEIGHT - MARGIN - 8, 'regular', FOOT_SIZE, GREY);
       });
     }
   }
