@@ -25,6 +25,10 @@ const AN_OBSERVATION = {
   ...{ steps: [{ outcome: 'done', note: null }], remark: null, place: 'Deck', acknowledgement: null },
   ...{ observedAt: '2026-01-01T00:00:00.000Z', signedAt: '2026-01-01T00:00:00.000Z' },
 };
+const A_TRIP = {
+  ...{ name: 'Valves', from: '2026-01-01', to: '2026-01-02', daysBefore: 1, daysAfter: 1 },
+  ...{ skills: [], schemes: [], crew: [{ personId: null, said: 'RW-0000', position: null }] },
+};
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
@@ -74,6 +78,9 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
     ],
   },
   'PUT /api/rotation-patterns/{patternId}': { content: { name: 'Valves', premobilisationDays: 7 } },
+  'POST /api/trips': A_TRIP,
+  'PUT /api/trips/{tripId}': { content: A_TRIP },
+  'POST /api/trips/crew-lists': { text: 'RW-0000' },
   'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
   'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },
   'PUT /api/skill-profiles/{profileId}': { content: { position: 'Cook', requirements: [] } },

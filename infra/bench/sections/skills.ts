@@ -24,6 +24,7 @@ import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { withoutBar, type Row } from '../report/row.ts';
 import { filled, page, rowOf, timed, walk, type Query } from './list-pages.ts';
 import type { Section } from './section.ts';
+import { crewCheckRows } from './crew-check.ts';
 import { certificateListRows, kindsMeanwhile, progressionRows } from './skill-lists.ts';
 import { signIn } from './sign-in-once.ts';
 import { matrixRows } from './skill-matrix.ts';
@@ -91,6 +92,7 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   const shown = await timed(times, paths, (path) => page(url, cookie, path, {}));
   rows.push(rowOf('… one person’s levels, explained', shown));
   rows.push(...(await matrixRows(url, cookie, times)));
+  rows.push(...(await crewCheckRows({ url, cookie, times })));
   const reader = { run, cookie, people };
   rows.push(...(await certificateListRows(reader, rules.kinds)));
   rows.push(...(await progressionRows(reader, rules.some)));

@@ -131,7 +131,7 @@ it('puts a substitute in the place of someone who isn’t fit', async () => {
   const { user, received } = open(`&trip=${TRIP}`, { [at(changeTrip)]: ok({ ...DETAILS, revision: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Put in Dee Dunn for Bo Brown' }));
   expect(await screen.findByText('Dee Dunn is on the list now')).toBeTruthy();
-  const { body = '' } = received.find(({ method, path }) => method === 'PUT' && path.endsWith(TRIP)) ?? {};
+  const { body = '' } = received.find(({ method, url }) => method === 'PUT' && url.endsWith(TRIP)) ?? {};
   const sent = changeTrip.body.parse(JSON.parse(body));
   expect([sent.revision, sent.content.crew[1]]).toEqual([
     3,
@@ -188,7 +188,8 @@ it('says line by line what a pasted list was understood as, and sends whom it fo
   await user.type(screen.getByLabelText('Last day on site'), '2026-12-12');
   await user.click(screen.getByRole('button', { name: 'Check' }));
   await screen.findByText('Checked');
-  const { body = '' } = received.find(({ method, path }) => method === 'POST' && path === addTrip.path) ?? {};
+  const { body = '' } =
+    received.find(({ method, url }) => method === 'POST' && url.endsWith(addTrip.path)) ?? {};
   expect(JSON.parse(body)).toEqual({
     ...DETAILS.content,
     crew: [
