@@ -79,7 +79,7 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'PUT /api/rotation-patterns/{patternId}': { content: { name: 'Valves', premobilisationDays: 7 } },
   'POST /api/trips': A_TRIP,
-  'PUT /api/trips/{tripId}': { content: A_TRIP },
+  'PUT /api/trips/{tripId}': { revision: 1, content: A_TRIP },
   'POST /api/trips/crew-lists': { text: 'RW-0000' },
   'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
   'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },

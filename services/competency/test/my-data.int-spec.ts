@@ -88,7 +88,7 @@ it('nothing for someone who isn’t in the directory', async () => {
   const stranger = holderOf(anEmployee());
   expect((await desk.running.call(showMySkillsData, stranger, {})).body).toEqual({
     ...{ levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] },
-    ...{ rotations: [], rotationExceptions: [] },
+    ...{ rotations: [], rotationExceptions: [], tripChecks: [] },
   });
   expect((await desk.running.call(listMyEvidence, stranger, {})).body).toMatchObject({ items: [] });
 });
