@@ -20,32 +20,35 @@ interface CrewAnswerProps {
 export function CrewAnswer({ entries, substitutes, busy, onPut }: CrewAnswerProps) {
   const { t } = useTranslation();
   return (
-    <ul className={classes['crew']} aria-label={t('trips.one.crew')}>
-      {entries.map((entry) => (
-        <li key={entry.place} data-verdict={entry.verdict}>
-          <div className={classes['person']}>
-            <span>
-              <Name entry={entry} />
-              <span className={classes['about']}>
-                {[entry.name === null ? null : entry.employeeNumber, entry.position]
-                  .filter(Boolean)
-                  .join(' · ')}
+    <section className={classes['answer']}>
+      <h2>{t('trips.one.crew')}</h2>
+      <ul className={classes['crew']} aria-label={t('trips.one.crew')}>
+        {entries.map((entry) => (
+          <li key={entry.place} data-verdict={entry.verdict}>
+            <div className={classes['person']}>
+              <span>
+                <Name entry={entry} />
+                <span className={classes['about']}>
+                  {[entry.name === null ? null : entry.employeeNumber, entry.position]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
-            </span>
-            <VerdictMark verdict={entry.verdict} />
-          </div>
-          <Reasons entry={entry} />
-          {entry.verdict === 'not-fit' && substitutes && (
-            <Substitutes
-              people={substitutes.get(entry.place) ?? []}
-              entry={entry}
-              busy={busy}
-              onPut={onPut}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+              <VerdictMark verdict={entry.verdict} />
+            </div>
+            <Reasons entry={entry} />
+            {entry.verdict === 'not-fit' && substitutes && (
+              <Substitutes
+                people={substitutes.get(entry.place) ?? []}
+                entry={entry}
+                busy={busy}
+                onPut={onPut}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

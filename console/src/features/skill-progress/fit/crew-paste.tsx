@@ -90,7 +90,7 @@ function Understood({ lines }: { lines: readonly Said[] }) {
   };
   return (
     <section role="status" className={classes['understood']} aria-label={t('trips.crew.understood')}>
-      <h3>{t('trips.crew.understood')}</h3>
+      <h2>{t('trips.crew.understood')}</h2>
       <ol>
         {lines.map((line, at) => (
           // Several people may stand on one line.
