@@ -107,7 +107,9 @@ export class KeepTrips {
       { ...check, number, trip: asked, counts, data },
       entries,
     );
-    await this.checks.add(tx, { ...check, number, by: accountOf(caller), statement }, people);
+    // Also of someone who isn’t the caller’s: an erasure has to find what was typed of them.
+    const kept = people.map((one) => ({ ...one, personId: lines[one.place]?.personId ?? null }));
+    await this.checks.add(tx, { ...check, number, by: accountOf(caller), statement }, kept);
     await failpoint('trips.before-commit');
     await this.audit.done(tx, 'trip.checked', tripId, caller, { number, people: entries.length });
     for (const id of outside.slice(0, MOST_REFUSED))
