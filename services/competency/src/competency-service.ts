@@ -25,7 +25,9 @@ import { TakeRecordFile } from './record-imports/take-record-file.ts';
 import { RecordsModule } from './records/records.module.ts';
 import { RotationsModule } from './rotations/rotations.module.ts';
 import { RulesModule } from './rules/rules.module.ts';
+import { ScheduleModule } from './schedule/schedule.module.ts';
 import { SchemesModule } from './schemes/schemes.module.ts';
+import { SessionsModule } from './sessions/sessions.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
 
 /** What to start, for the process and for tests. */
@@ -42,7 +44,7 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
-      ...[RecordImportsModule, RotationsModule],
+      ...[RecordImportsModule, RotationsModule, SessionsModule, ScheduleModule.forRoot(config)],
       ...[FeedsModule, ImportsModule, MyDataModule, ErasePersonModule],
     ],
   });
