@@ -8,6 +8,7 @@ import { Observations } from '../observations/observations.repository.ts';
 import { ExternalRecords } from '../records/external-records.repository.ts';
 import { RecordImportRows } from '../record-imports/record-import-rows.repository.ts';
 import { Rotations } from '../rotations/rotations.repository.ts';
+import { LeaveSessions } from '../sessions/leave-sessions.ts';
 import { SkillRatings } from '../records/skill-ratings.repository.ts';
 
 /**
@@ -25,6 +26,7 @@ export class ErasePerson implements OwnErasure {
     private readonly importRows: RecordImportRows,
     private readonly ratings: SkillRatings,
     private readonly rotations: Rotations,
+    private readonly sessions: LeaveSessions,
     private readonly files: StoredFiles,
   ) {}
 
@@ -36,6 +38,7 @@ export class ErasePerson implements OwnErasure {
       await this.ratings.erase(tx, id);
       await this.importRows.erase(tx, id);
       await this.rotations.erase(tx, id);
+      await this.sessions.erase(tx, id);
       for (const owner of await this.records.erase(tx, id)) await this.files.release(tx, owner);
     });
     return [];

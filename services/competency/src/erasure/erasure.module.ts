@@ -4,11 +4,19 @@ import { ObservationsModule } from '../observations/observations.module.ts';
 import { RecordImportsModule } from '../record-imports/record-imports.module.ts';
 import { RecordsModule } from '../records/records.module.ts';
 import { RotationsModule } from '../rotations/rotations.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ErasePerson } from './erase-person.ts';
 
 /** The erasure of a person from everything here. */
 @Module({
-  imports: [LevelsModule, ObservationsModule, RecordImportsModule, RecordsModule, RotationsModule],
+  imports: [
+    LevelsModule,
+    ObservationsModule,
+    RecordImportsModule,
+    RecordsModule,
+    RotationsModule,
+    SessionsModule,
+  ],
   providers: [ErasePerson],
 })
 export class ErasePersonModule {}

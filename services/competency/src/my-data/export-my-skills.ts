@@ -32,7 +32,7 @@ export class ExportMySkills {
     const personId = (await this.people.ofCaller(this.database, caller))?.personId;
     if (personId === undefined) {
       const none = { levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] };
-      return { ...none, rotations: [], rotationExceptions: [] };
+      return { ...none, rotations: [], rotationExceptions: [], trainingSessions: [], calendarAddressMadeAt: null };
     }
     return {
       levels: await this.mine.levels(this.database, personId),
@@ -42,6 +42,8 @@ export class ExportMySkills {
       ratings: await this.mine.ratings(this.database, personId),
       rotations: await this.mine.rotations(this.database, personId),
       rotationExceptions: await this.mine.rotationExceptions(this.database, personId),
+      trainingSessions: await this.mine.trainingSessions(this.database, personId),
+      calendarAddressMadeAt: await this.mine.calendarAddressMadeAt(this.database, personId),
     };
   }
 

@@ -3,7 +3,7 @@ import type { competencyAudits, MySession, TrainingSessionDetails } from '@rigwi
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { People, type Person } from '@rigwise/people';
-import { CLOCK, failpoint, newId, type Clock } from '@rigwise/platform';
+import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { accountOf } from '../framework/account-of.ts';
 import { AnnounceSessions } from './announce-sessions.ts';
@@ -112,7 +112,6 @@ export class BookPlaces {
     const wanted = { id: newId(), sessionId: session.id, personId, waits };
     const step = await this.bookings.book(tx, wanted, doing);
     if (!step) throw new NoSuchPerson();
-    await failpoint('training-session.booked');
     await this.report(tx, 'training-session.booked', session, personId, caller);
     if (personId !== caller.personId) await this.announcing.booked(tx, session, step, waits);
   }
@@ -127,7 +126,6 @@ export class BookPlaces {
     const step = await this.bookings.withdraw(tx, sessionId, personId, this.clock.now());
     if (!step) throw new NotBooked();
     await this.report(tx, 'training-session.given-back', session, personId, caller);
-    await failpoint('training-session.given-back');
     await this.movingUp.execute(tx, session);
     return sessionId;
   }
