@@ -25,6 +25,13 @@ const AN_OBSERVATION = {
   ...{ steps: [{ outcome: 'done', note: null }], remark: null, place: 'Deck', acknowledgement: null },
   ...{ observedAt: '2026-01-01T00:00:00.000Z', signedAt: '2026-01-01T00:00:00.000Z' },
 };
+// Long over: nothing is made of it.
+const A_SESSION = {
+  ...{ title: 'Valves', about: null, skillId: null, place: 'Deck', instructor: null, note: null },
+  ...{ startsAt: '2026-01-01T08:00', endsAt: '2026-01-01T09:00', timeZone: 'UTC', capacity: 2 },
+  ...{ lastDayToBook: null, departments: [], positions: [] },
+};
+const ATTENDANCE = { personIds: [SOME_ID], revisions: [1], attendance: 'present', reason: null };
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
@@ -74,6 +81,10 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
     ],
   },
   'PUT /api/rotation-patterns/{patternId}': { content: { name: 'Valves', premobilisationDays: 7 } },
+  'POST /api/training-sessions': A_SESSION,
+  'PUT /api/training-sessions/{sessionId}': { content: A_SESSION },
+  'POST /api/training-sessions/{sessionId}/attendance': ATTENDANCE,
+  'POST /api/my-sessions/{sessionId}/attendance': ATTENDANCE,
   'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
   'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },
   'PUT /api/skill-profiles/{profileId}': { content: { position: 'Cook', requirements: [] } },
