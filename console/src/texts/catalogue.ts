@@ -46,6 +46,7 @@ import type { planned } from '../features/planned/planned.en.ts';
 import type { devices } from '../features/profile/devices/devices.en.ts';
 import type { notificationPreferences } from '../features/profile/notification-preferences/notification-preferences.en.ts';
 import type { profile } from '../features/profile/profile.en.ts';
+import type { schedule } from '../features/schedule/schedule.en.ts';
 import type { skillChecklists } from '../features/skill-management/checklists/skill-checklists.en.ts';
 import type { skillFramework } from '../features/skill-management/framework/skill-framework.en.ts';
 import type { frameworkImports } from '../features/skill-management/imports/framework-imports.en.ts';
@@ -73,6 +74,7 @@ import type { form } from '../ui/form/form.en.ts';
 import type { upload } from '../ui/import/upload.en.ts';
 import type { list } from '../ui/list/list.en.ts';
 import type { services } from '../ui/services/services.en.ts';
+import type { sessionWords } from '../ui/sessions/session-words.en.ts';
 import type { skillWords } from '../ui/skills/skill-words.en.ts';
 import type { places } from '../texts/places.en.ts';
 
@@ -124,6 +126,7 @@ export type Catalogue = typeof palette &
   typeof devices &
   typeof notificationPreferences &
   typeof profile &
+  typeof schedule &
   typeof skillChecklists &
   typeof skillFramework &
   typeof frameworkImports &
@@ -151,5 +154,6 @@ export type Catalogue = typeof palette &
   typeof upload &
   typeof list &
   typeof services &
+  typeof sessionWords &
   typeof skillWords &
   typeof places;

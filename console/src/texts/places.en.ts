@@ -9,6 +9,7 @@ export const places = {
     employeeAssessmentsOnPhone: 'Assessments',
     employeeAssistant: 'AI Assistant',
     employeeSkillProgress: 'Progress',
+    employeeSchedule: 'Schedule',
     employeeCertificates: 'Certificates',
     employeeProfile: 'Profile',
     managerManagerHome: 'Dashboard',
@@ -65,6 +66,8 @@ export const places = {
     commandProfile2: 'Notification settings',
     commandProfile3: 'Time zone and language',
     commandProfile4: 'Devices and data',
+    commandSchedule: 'Book a training session',
+    commandSchedule2: 'Add my schedule to a calendar',
     commandCrewProgress: 'Skill tracking',
   },
 } as const;

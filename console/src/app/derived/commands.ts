@@ -24,5 +24,7 @@ export const commands = [
     label: 'places.commandProfile4',
     roles: ['employee', 'manager', 'admin'],
   },
+  { to: '/schedule?view=sessions', label: 'places.commandSchedule', roles: ['employee'] },
+  { to: '/schedule?view=calendar', label: 'places.commandSchedule2', roles: ['employee'] },
   { to: '/manager-skill-tracking', label: 'places.commandCrewProgress', roles: ['manager'] },
 ] as const;

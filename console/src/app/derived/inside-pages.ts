@@ -224,6 +224,14 @@ export const loadProfile: LoadPage = (texts) =>
     import('../../session/notifications/notifications.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadSchedule: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/schedule/schedule-page.tsx').then(({ SchedulePage }) => SchedulePage),
+    import('../../features/schedule/schedule.en.ts'),
+    import('../../ui/sessions/session-words.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadSkillManagement: LoadPage = (texts) =>
   loadPage(
     texts,

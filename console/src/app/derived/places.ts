@@ -1,6 +1,7 @@
 // Written by `npm run docs` from the manifests of pages (*.page.ts).
 
 import {
+  IconCalendarMonth,
   IconCertificate,
   IconChecklist,
   IconClipboardCheck,
@@ -65,6 +66,16 @@ export const places: Readonly<
       icon: IconTrendingUp,
       label: 'places.employeeSkillProgress',
       phoneLabel: 'places.employeeSkillProgress',
+    },
+    {
+      to: '/schedule',
+      paths: ['/schedule'],
+      group: 'learn',
+      icon: IconCalendarMonth,
+      label: 'places.employeeSchedule',
+      phoneLabel: 'places.employeeSchedule',
+      desktopOnly: true,
+      key: 'k',
     },
     {
       to: '/certificates',

@@ -1,0 +1,21 @@
+import type { PageManifest } from '../../app/page-manifest.ts';
+
+/** What one has when: rotation, sessions and expiries. */
+export const manifest: PageManifest = {
+  component: 'SchedulePage',
+  paths: ['/schedule'],
+  guard: 'employee',
+  frame: 'shell',
+  texts: ['schedule', 'session-words', 'list'],
+  table: 'inside',
+  places: {
+    employee: {
+      ...{ group: 'learn', rank: 45, icon: 'IconCalendarMonth', key: 'k', label: 'Schedule' },
+      desktopOnly: true,
+    },
+  },
+  commands: [
+    { to: '/schedule?view=sessions', label: 'Book a training session', roles: ['employee'] },
+    { to: '/schedule?view=calendar', label: 'Add my schedule to a calendar', roles: ['employee'] },
+  ],
+};
