@@ -30,6 +30,7 @@ import type { testEditor } from '../features/assessments/tests/editor/test-edito
 import type { testPreview } from '../features/assessments/tests/preview/test-preview.en.ts';
 import type { tests } from '../features/assessments/tests/tests.en.ts';
 import type { rotations } from '../features/assign/rotations.en.ts';
+import type { trainingSessions } from '../features/assign/sessions/training-sessions.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
 import type { certificates } from '../features/certificates/certificates.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
@@ -110,6 +111,7 @@ export type Catalogue = typeof palette &
   typeof testPreview &
   typeof tests &
   typeof rotations &
+  typeof trainingSessions &
   typeof audit &
   typeof certificates &
   typeof demo &

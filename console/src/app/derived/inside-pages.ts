@@ -108,6 +108,9 @@ export const loadAssign: LoadPage = (texts) =>
     texts,
     import('../../features/assign/assign-page.tsx').then(({ AssignPage }) => AssignPage),
     import('../../features/assign/rotations.en.ts'),
+    import('../../features/assign/sessions/training-sessions.en.ts'),
+    import('../../ui/sessions/session-words.en.ts'),
+    import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadAudit: LoadPage = (texts) =>
