@@ -60,8 +60,7 @@ export const places = {
     commandAnnouncements: 'New announcement',
     commandAssign: 'Rotations',
     commandAssign2: 'Training sessions',
-    commandAssign3: 'Record attendance',
-    commandAssign4: 'Rotation patterns',
+    commandAssign3: 'Rotation patterns',
     commandAdminAreas: 'All admin areas',
     commandPeople: 'Erasures',
     commandProfile: 'All notifications',
@@ -69,7 +68,6 @@ export const places = {
     commandProfile3: 'Time zone and language',
     commandProfile4: 'Devices and data',
     commandSchedule: 'Book a training session',
-    commandSchedule2: 'Add my schedule to a calendar',
     commandCrewProgress: 'Skill tracking',
   },
 } as const;

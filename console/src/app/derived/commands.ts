@@ -6,8 +6,7 @@ export const commands = [
   { to: '/notifications/new', label: 'places.commandAnnouncements', roles: ['manager', 'admin'] },
   { to: '/manager-assignment?tab=rotations', label: 'places.commandAssign', roles: ['manager', 'admin'] },
   { to: '/manager-assignment?tab=sessions', label: 'places.commandAssign2', roles: ['manager', 'admin'] },
-  { to: '/manager-assignment?tab=attendance', label: 'places.commandAssign3', roles: ['manager', 'admin'] },
-  { to: '/manager-assignment?tab=patterns', label: 'places.commandAssign4', roles: ['admin'] },
+  { to: '/manager-assignment?tab=patterns', label: 'places.commandAssign3', roles: ['admin'] },
   { to: '/admin/organized', label: 'places.commandAdminAreas', roles: ['admin'] },
   { to: '/admin/users/erasures', label: 'places.commandPeople', roles: ['admin'] },
   {
@@ -27,6 +26,5 @@ export const commands = [
     roles: ['employee', 'manager', 'admin'],
   },
   { to: '/schedule?view=sessions', label: 'places.commandSchedule', roles: ['employee'] },
-  { to: '/schedule?view=calendar', label: 'places.commandSchedule2', roles: ['employee'] },
   { to: '/manager-skill-tracking', label: 'places.commandCrewProgress', roles: ['manager'] },
 ] as const;

@@ -1,10 +1,10 @@
 // Written by `npm run docs` from the manifests of pages (*.page.ts).
 
 import {
-  IconCalendarMonth,
   IconCertificate,
   IconChecklist,
   IconClipboardCheck,
+  IconClock,
   IconEyeCheck,
   IconHeartbeat,
   IconHistory,
@@ -71,7 +71,7 @@ export const places: Readonly<
       to: '/schedule',
       paths: ['/schedule'],
       group: 'learn',
-      icon: IconCalendarMonth,
+      icon: IconClock,
       label: 'places.employeeSchedule',
       phoneLabel: 'places.employeeSchedule',
       desktopOnly: true,

@@ -13,7 +13,6 @@ export const manifest: PageManifest = {
   commands: [
     { to: '/manager-assignment?tab=rotations', label: 'Rotations', roles: ['manager', 'admin'] },
     { to: '/manager-assignment?tab=sessions', label: 'Training sessions', roles: ['manager', 'admin'] },
-    { to: '/manager-assignment?tab=attendance', label: 'Record attendance', roles: ['manager', 'admin'] },
     { to: '/manager-assignment?tab=patterns', label: 'Rotation patterns', roles: ['admin'] },
   ],
 };

@@ -10,12 +10,11 @@ export const manifest: PageManifest = {
   table: 'inside',
   places: {
     employee: {
-      ...{ group: 'learn', rank: 45, icon: 'IconCalendarMonth', key: 'k', label: 'Schedule' },
+      ...{ group: 'learn', rank: 45, icon: 'IconClock', key: 'k', label: 'Schedule' },
       desktopOnly: true,
     },
   },
   commands: [
     { to: '/schedule?view=sessions', label: 'Book a training session', roles: ['employee'] },
-    { to: '/schedule?view=calendar', label: 'Add my schedule to a calendar', roles: ['employee'] },
   ],
 };

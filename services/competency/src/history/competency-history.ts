@@ -14,6 +14,7 @@ import { contentOf, profileOf, rulesOf, writtenProfiles, writtenSkills } from '.
 import { observationsHistory } from './observations-history.ts';
 import { recordsHistory } from './records-history.ts';
 import { rotationsHistory } from './rotations-history.ts';
+import { sessionsHistory } from './sessions-history.ts';
 
 /** Ada, an administrator. */
 const AUTHOR = 'RW-1001';
@@ -24,8 +25,8 @@ const RULES_DAYS_AGO = 1_105;
 const PROFILES_DAYS_AGO = 1_080;
 
 /**
- * Our framework of skills with the rules of its levels, what positions need, certificates, observations, external records
- * and rotations. Results came by events.
+ * Our framework of skills with the rules of its levels, what positions need, certificates, observations, external records,
+ * rotations and training sessions. Results came by events.
  */
 export const competencyHistory: History = {
   sql: PrismaClient,
@@ -66,6 +67,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     ...observationsHistory(parts, by, ids),
     ...recordsHistory(parts, ids),
     ...rotationsHistory(parts, by),
+    ...sessionsHistory(parts, by, ids),
     { ago: { minutes: 1 }, happens: () => parts.get(Periodic).run(COMPUTE_LEVELS) },
   ];
 }
