@@ -14,7 +14,5 @@ export const manifest: PageManifest = {
       desktopOnly: true,
     },
   },
-  commands: [
-    { to: '/schedule?view=sessions', label: 'Book a training session', roles: ['employee'] },
-  ],
+  commands: [{ to: '/schedule?view=sessions', label: 'Book a training session', roles: ['employee'] }],
 };

@@ -25,6 +25,13 @@ export const AttendanceTab = (props: TabProps) => <SessionList {...props} when="
 function SessionList({ tabs, when, ...frame }: TabProps & { when: 'coming' | 'past' }) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
+  const chosenTime = {
+    ...{ name: 'when' as const, label: t('trainingSessions.when') },
+    choice: {
+      any: t('trainingSessions.coming'),
+      options: [{ value: 'past', label: t('trainingSessions.past') }],
+    },
+  };
   const page = useListPage({
     call: listTrainingSessions,
     filters: [
@@ -32,9 +39,13 @@ function SessionList({ tabs, when, ...frame }: TabProps & { when: 'coming' | 'pa
         ...{ name: 'search', label: t('trainingSessions.search') },
         search: { label: t('trainingSessions.find'), placeholder: t('trainingSessions.findHint') },
       },
+      ...(when === 'coming' ? [chosenTime] : []),
     ],
-    args: ({ search }) => ({
-      query: { when, ...(search !== undefined && { search: search.trim().slice(0, 100) }) },
+    args: ({ search, when: chosen }) => ({
+      query: {
+        when: chosen === 'past' ? 'past' : when,
+        ...(search !== undefined && { search: search.trim().slice(0, 100) }),
+      },
     }),
     ...{ row: 'session', name: `sessions-${when}`, isReadAnew: true },
   });
