@@ -18,7 +18,6 @@ export const plannedPages = [
   { name: 'practice', guard: 'employee', paths: ['/practice-assessments'], meanwhile: 'home' },
   { name: 'coding', guard: 'employee', paths: ['/coding/:id'], meanwhile: 'home' },
   { name: 'peerReviews', guard: 'employee', paths: ['/peer-reviews'], meanwhile: 'home' },
-  { name: 'schedule', guard: 'employee', paths: ['/schedule'], meanwhile: 'home' },
   {
     name: 'assignments',
     guard: 'employee',

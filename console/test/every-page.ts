@@ -36,6 +36,7 @@ import '../src/features/people/people-pages.tsx';
 import '../src/features/profile/profile-page.tsx';
 import '../src/features/registration/register-redirect.tsx';
 import '../src/features/registration/registration-page.tsx';
+import '../src/features/schedule/schedule-page.tsx';
 import '../src/features/sign-in/login-page.tsx';
 import '../src/features/skill-management/skill-management-page.tsx';
 import '../src/features/skill-progress/crew-progress-page.tsx';

@@ -29,6 +29,13 @@ const A_TRIP = {
   ...{ name: 'Valves', from: '2026-01-01', to: '2026-01-02', daysBefore: 1, daysAfter: 1 },
   ...{ skills: [], schemes: [], crew: [{ personId: null, said: 'RW-0000', position: null }] },
 };
+// Long over: nothing is made of it.
+const A_SESSION = {
+  ...{ title: 'Valves', about: null, skillId: null, place: 'Deck', instructor: null, note: null },
+  ...{ startsAt: '2026-01-01T08:00', endsAt: '2026-01-01T09:00', timeZone: 'UTC', capacity: 2 },
+  ...{ lastDayToBook: null, departments: [], positions: [] },
+};
+const ATTENDANCE = { personIds: [SOME_ID], revisions: [1], attendance: 'present', reason: null };
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
@@ -81,6 +88,10 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/trips': A_TRIP,
   'PUT /api/trips/{tripId}': { revision: 1, content: A_TRIP },
   'POST /api/trips/crew-lists': { text: 'RW-0000' },
+  'POST /api/training-sessions': A_SESSION,
+  'PUT /api/training-sessions/{sessionId}': { content: A_SESSION },
+  'POST /api/training-sessions/{sessionId}/attendance': ATTENDANCE,
+  'POST /api/my-sessions/{sessionId}/attendance': ATTENDANCE,
   'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
   'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },
   'PUT /api/skill-profiles/{profileId}': { content: { position: 'Cook', requirements: [] } },

@@ -29,6 +29,8 @@ const INVALID = '400 request/invalid';
 const NO_PERSON = '404 rotation/no-person';
 const NO_ROTATION = '404 rotation/not-found';
 const NO_PATTERN = '404 rotation-pattern/not-found';
+const UNFIT_TIME = '422 training-session/unfit-time';
+const NO_SESSION = '404 training-session/not-found';
 const NO_TABLE = '422 rotation-import/unreadable';
 const NO_TRIP = '404 trip/not-found';
 
@@ -126,6 +128,24 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'PUT /api/rotation-patterns/{patternId}': ofOperators(NO_PATTERN),
   'POST /api/rotation-patterns/{patternId}/retirement': ofOperators(NO_PATTERN),
   'POST /api/rotation-patterns/{patternId}/restoration': ofOperators(NO_PATTERN),
+  'GET /api/training-sessions': ofSupervisors(200, 200),
+  'POST /api/training-sessions': ofSupervisors(UNFIT_TIME, UNFIT_TIME),
+  'GET /api/training-sessions/{sessionId}': ofSupervisors(NO_SESSION, NO_SESSION),
+  'PUT /api/training-sessions/{sessionId}': ofSupervisors(OUTSIDE, NO_SESSION),
+  'POST /api/training-sessions/{sessionId}/cancellation': ofSupervisors(OUTSIDE, NO_SESSION),
+  'POST /api/training-sessions/{sessionId}/bookings': ofSupervisors(OUTSIDE, NO_SESSION),
+  'POST /api/training-sessions/{sessionId}/people/{personId}/withdrawal': ofSupervisors(OUTSIDE, NO_SESSION),
+  'POST /api/training-sessions/{sessionId}/attendance': ofSupervisors(OUTSIDE, NO_SESSION),
+  'GET /api/my-sessions': ofEveryone(200),
+  'POST /api/my-sessions/{sessionId}/booking': ofEveryone(NO_SESSION),
+  'POST /api/my-sessions/{sessionId}/booking/withdrawal': ofEveryone(NO_SESSION),
+  'GET /api/my-sessions/{sessionId}/people': ofEveryone(NO_SESSION),
+  'POST /api/my-sessions/{sessionId}/attendance': ofEveryone(NO_SESSION),
+  'GET /api/schedule': ofEveryone(INVALID),
+  'GET /api/schedule/feed': ofEveryone(200),
+  'POST /api/schedule/feed': ofEveryone(201),
+  'DELETE /api/schedule/feed': ofEveryone(200),
+  'GET /calendar.ics': byAnyone('404 calendar/not-found'),
   'GET /api/skill-progress/mine/home': ofEveryone(200),
   'GET /api/skill-progress/counts': ofSupervisors(200, 200),
   'GET /api/skill-progress': ofSupervisors(200, 200),

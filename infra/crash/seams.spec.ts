@@ -45,6 +45,8 @@ const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'regrade.finish-before-commit': 'services/assessment/test/regrade-crashes.int-spec.ts',
   'reminder.before-commit': 'services/competency/test/reminders.int-spec.ts',
   'trips.before-commit': 'services/competency/test/trips.int-spec.ts',
+  'training-session.attended': 'services/competency/test/sessions.int-spec.ts',
+  'training-session.moved-up': 'services/competency/test/sessions.int-spec.ts',
 };
 
 it.each(Object.entries(KILLED_ELSEWHERE))('%s is killed in %s', (failpoint, test) => {

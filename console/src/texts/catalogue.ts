@@ -30,6 +30,7 @@ import type { testEditor } from '../features/assessments/tests/editor/test-edito
 import type { testPreview } from '../features/assessments/tests/preview/test-preview.en.ts';
 import type { tests } from '../features/assessments/tests/tests.en.ts';
 import type { rotations } from '../features/assign/rotations.en.ts';
+import type { trainingSessions } from '../features/assign/sessions/training-sessions.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
 import type { certificates } from '../features/certificates/certificates.en.ts';
 import type { demo } from '../features/demo/demo.en.ts';
@@ -46,6 +47,7 @@ import type { planned } from '../features/planned/planned.en.ts';
 import type { devices } from '../features/profile/devices/devices.en.ts';
 import type { notificationPreferences } from '../features/profile/notification-preferences/notification-preferences.en.ts';
 import type { profile } from '../features/profile/profile.en.ts';
+import type { schedule } from '../features/schedule/schedule.en.ts';
 import type { skillChecklists } from '../features/skill-management/checklists/skill-checklists.en.ts';
 import type { skillFramework } from '../features/skill-management/framework/skill-framework.en.ts';
 import type { frameworkImports } from '../features/skill-management/imports/framework-imports.en.ts';
@@ -74,6 +76,7 @@ import type { form } from '../ui/form/form.en.ts';
 import type { upload } from '../ui/import/upload.en.ts';
 import type { list } from '../ui/list/list.en.ts';
 import type { services } from '../ui/services/services.en.ts';
+import type { sessionWords } from '../ui/sessions/session-words.en.ts';
 import type { skillWords } from '../ui/skills/skill-words.en.ts';
 import type { places } from '../texts/places.en.ts';
 
@@ -109,6 +112,7 @@ export type Catalogue = typeof palette &
   typeof testPreview &
   typeof tests &
   typeof rotations &
+  typeof trainingSessions &
   typeof audit &
   typeof certificates &
   typeof demo &
@@ -125,6 +129,7 @@ export type Catalogue = typeof palette &
   typeof devices &
   typeof notificationPreferences &
   typeof profile &
+  typeof schedule &
   typeof skillChecklists &
   typeof skillFramework &
   typeof frameworkImports &
@@ -153,5 +158,6 @@ export type Catalogue = typeof palette &
   typeof upload &
   typeof list &
   typeof services &
+  typeof sessionWords &
   typeof skillWords &
   typeof places;

@@ -26,7 +26,12 @@ export interface CallAnswerDefinition {
    * it. A page is for people whose browser opens the address.
    */
   readonly contentType?:
-    'text/csv' | 'application/octet-stream' | 'application/vc+jwt' | 'text/event-stream' | 'text/html';
+    | 'text/csv'
+    | 'application/octet-stream'
+    | 'application/vc+jwt'
+    | 'text/event-stream'
+    | 'text/calendar'
+    | 'text/html';
 }
 
 /** One HTTP call: the single source of its route, permission, schemas and documentation. */

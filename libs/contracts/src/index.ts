@@ -8,6 +8,8 @@ export * from './observations/index.ts';
 export * from './regrades/index.ts';
 export * from './disputes/index.ts';
 export * from './rotations/index.ts';
+export * from './schedule/index.ts';
+export * from './sessions/index.ts';
 export * from './skills/index.ts';
 export * from './standards/index.ts';
 export * from './audit-actions.ts';

@@ -15,6 +15,7 @@ export const targetKinds = [
   'dispute',
   'certificate',
   'observation',
+  'training-session',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -22,6 +22,7 @@ import {
   PlacesOfCertificates,
   PlacesOfDisputes,
   PlacesOfObservations,
+  PlacesOfSessions,
   PlacesOfRegrades,
   PlacesOfTests,
   send,
@@ -43,6 +44,7 @@ const PLACES = [
   PlacesOfCertificates,
   PlacesOfDisputes,
   PlacesOfObservations,
+  PlacesOfSessions,
   PlacesOfRegrades,
 ];
 const running = new Map<string, RunningService>();

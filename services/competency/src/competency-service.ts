@@ -26,7 +26,9 @@ import { TakeRecordFile } from './record-imports/take-record-file.ts';
 import { RecordsModule } from './records/records.module.ts';
 import { RotationsModule } from './rotations/rotations.module.ts';
 import { RulesModule } from './rules/rules.module.ts';
+import { ScheduleModule } from './schedule/schedule.module.ts';
 import { SchemesModule } from './schemes/schemes.module.ts';
+import { SessionsModule } from './sessions/sessions.module.ts';
 import { TestsModule } from './tests/tests.module.ts';
 
 /** What to start, for the process and for tests. */
@@ -44,6 +46,7 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
       ...[RecordImportsModule, RotationsModule, MobilisationModule],
+      ...[SessionsModule, ScheduleModule.forRoot(config)],
       ...[FeedsModule, ImportsModule, MyDataModule, ErasePersonModule],
     ],
   });

@@ -64,6 +64,17 @@ it('is a framework with rules and profiles, made once, of which results are evid
   // One of them has no start date yet.
   expect(rotations).toEqual({ terms: 59, patterns: 1, away: 3, swapped: 2 });
 
+  const sessions = await desk.rows<Record<string, number>>(`
+    select count(*) filter (where b.state = 'booked')::int as booked, count(*) filter (where b.state = 'waiting')::int as waiting,
+      count(b.attendance)::int as recorded
+    from training_session s left join training_booking b on b.session_id = s.id group by s.id, s.starts_at order by s.starts_at`);
+  expect(sessions).toMatchObject([
+    { booked: 5, waiting: 0, recorded: 5 },
+    { booked: 4, waiting: 2, recorded: 0 },
+    { booked: 2 },
+    { booked: 1 },
+  ]);
+
   expect(await count('checklist')).toBeGreaterThanOrEqual(6);
   expect(await count('observation')).toBeGreaterThanOrEqual(2);
   expect(await count(`observation where received_at > '${desk.running.clock.now().toISOString()}'`)).toBe(0);

@@ -5,7 +5,8 @@ export const commands = [
   { to: '/about', label: 'places.commandAbout', roles: ['employee', 'manager', 'admin'] },
   { to: '/notifications/new', label: 'places.commandAnnouncements', roles: ['manager', 'admin'] },
   { to: '/manager-assignment?tab=rotations', label: 'places.commandAssign', roles: ['manager', 'admin'] },
-  { to: '/manager-assignment?tab=patterns', label: 'places.commandAssign2', roles: ['admin'] },
+  { to: '/manager-assignment?tab=sessions', label: 'places.commandAssign2', roles: ['manager', 'admin'] },
+  { to: '/manager-assignment?tab=patterns', label: 'places.commandAssign3', roles: ['admin'] },
   { to: '/admin/organized', label: 'places.commandAdminAreas', roles: ['admin'] },
   { to: '/admin/users/erasures', label: 'places.commandPeople', roles: ['admin'] },
   {
@@ -24,5 +25,6 @@ export const commands = [
     label: 'places.commandProfile4',
     roles: ['employee', 'manager', 'admin'],
   },
+  { to: '/schedule?view=sessions', label: 'places.commandSchedule', roles: ['employee'] },
   { to: '/manager-skill-tracking', label: 'places.commandCrewProgress', roles: ['manager'] },
 ] as const;

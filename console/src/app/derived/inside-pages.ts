@@ -108,6 +108,9 @@ export const loadAssign: LoadPage = (texts) =>
     texts,
     import('../../features/assign/assign-page.tsx').then(({ AssignPage }) => AssignPage),
     import('../../features/assign/rotations.en.ts'),
+    import('../../features/assign/sessions/training-sessions.en.ts'),
+    import('../../ui/sessions/session-words.en.ts'),
+    import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadAudit: LoadPage = (texts) =>
@@ -222,6 +225,14 @@ export const loadProfile: LoadPage = (texts) =>
     import('../../features/profile/notification-preferences/notification-preferences.en.ts'),
     import('../../features/profile/devices/devices.en.ts'),
     import('../../session/notifications/notifications.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
+export const loadSchedule: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/schedule/schedule-page.tsx').then(({ SchedulePage }) => SchedulePage),
+    import('../../features/schedule/schedule.en.ts'),
+    import('../../ui/sessions/session-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
 export const loadSkillManagement: LoadPage = (texts) =>

@@ -268,6 +268,12 @@ export const routeTable: readonly PageRoute[] = [
       ),
   },
   {
+    paths: ['/schedule'],
+    guard: 'employee',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadSchedule(texts),
+  },
+  {
     paths: ['/login'],
     guard: 'everyone',
     frame: 'bare',
@@ -322,7 +328,6 @@ export const routeTable: readonly PageRoute[] = [
   },
   { paths: ['/coding/:id'], guard: 'employee', frame: 'shell', load: loadPlanned('/coding/:id') },
   { paths: ['/peer-reviews'], guard: 'employee', frame: 'shell', load: loadPlanned('/peer-reviews') },
-  { paths: ['/schedule'], guard: 'employee', frame: 'shell', load: loadPlanned('/schedule') },
   {
     paths: ['/assignments', '/assigned-assessments'],
     guard: 'employee',

@@ -5,13 +5,20 @@ import { TabBar } from '../../ui/tab-bar.tsx';
 import { ImportTab } from './imports/import-tab.tsx';
 import { PatternsTab } from './patterns/patterns-tab.tsx';
 import { RotationsTab } from './rotations/rotations-tab.tsx';
+import { AttendanceTab, SessionsTab } from './sessions/sessions-tab.tsx';
 
-const PARTS = { rotations: RotationsTab, patterns: PatternsTab, import: ImportTab } as const;
+const PARTS = {
+  rotations: RotationsTab,
+  sessions: SessionsTab,
+  attendance: AttendanceTab,
+  patterns: PatternsTab,
+  import: ImportTab,
+} as const;
 type Tab = keyof typeof PARTS;
 /** Those of administrators come after those of everyone; each new part of the page is a line here. */
 const TABS = {
-  manager: ['rotations', 'import'],
-  admin: ['rotations', 'import', 'patterns'],
+  manager: ['rotations', 'sessions', 'attendance', 'import'],
+  admin: ['rotations', 'sessions', 'attendance', 'import', 'patterns'],
 } as const satisfies Readonly<Record<string, readonly Tab[]>>;
 
 /** /manager-assignment: who is on shift, and when. */

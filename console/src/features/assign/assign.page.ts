@@ -6,12 +6,13 @@ export const manifest: PageManifest = {
   paths: ['/manager-assignment'],
   guard: 'manager',
   frame: 'shell',
-  texts: ['rotations', 'list'],
+  texts: ['rotations', 'training-sessions', 'session-words', 'skill-words', 'list'],
   table: 'inside',
   places: { manager: { group: 'people', rank: 30, icon: 'IconUserPlus', label: 'Assign' } },
   area: { group: 'people', rank: 35, label: 'Rotations' },
   commands: [
     { to: '/manager-assignment?tab=rotations', label: 'Rotations', roles: ['manager', 'admin'] },
+    { to: '/manager-assignment?tab=sessions', label: 'Training sessions', roles: ['manager', 'admin'] },
     { to: '/manager-assignment?tab=patterns', label: 'Rotation patterns', roles: ['admin'] },
   ],
 };

@@ -4,12 +4,16 @@ export const rotations = {
     title: 'Assign',
     leads: {
       rotations: 'Who is on shift in the next six weeks.',
+      sessions: 'Training sessions, and who has places in them.',
+      attendance: 'Who was there: it counts toward the skill of the session.',
       patterns: 'Patterns of days on and off that people can be put on.',
       import: 'Set the rotations of many people from a spreadsheet.',
     },
     tabs: {
       label: 'Parts of Assign',
       rotations: 'Rotations',
+      sessions: 'Sessions',
+      attendance: 'Attendance',
       patterns: 'Patterns',
       import: 'Import',
     },

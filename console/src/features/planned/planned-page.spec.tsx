@@ -36,7 +36,7 @@ describe('a planned page', () => {
   );
 
   it.each([
-    ['/schedule', aUser(), 'Go to your home page', '/'],
+    ['/ci-ideas', aUser(), 'Go to your home page', '/'],
     ['/ai-learning', aUser(), 'Open your profile', '/user-profile'],
     ['/manager-messaging', aManager(), 'Go to your home page', '/unified-manager-dashboard'],
     ['/admin/peer-reviews', anAdmin(), 'Go to your home page', '/admin'],

@@ -23,11 +23,6 @@ export const planned = {
         later: 'Colleagues’ work for you to review, and reviews of yours.',
         now: 'You have no reviews to do yet.',
       },
-      schedule: {
-        title: 'Schedule',
-        later: 'Due dates, sessions and expiries by month, week or list, fitted to your rotation.',
-        now: 'Nothing is scheduled for you yet. Due work appears on your home page.',
-      },
       assignments: {
         title: 'Assignments',
         later: 'Work your manager assigned, most urgent first, with due dates.',

@@ -343,6 +343,7 @@ describe('the personal data file', () => {
     levels: [{ skill: 'Kick detection', code: 'WC-1', level: 'awareness', since: '2026-03-01', until: null }],
     ...{ certificates: [], observations: [], externalRecords: [], ratings: [] },
     ...{ rotations: [], rotationExceptions: [], tripChecks: [] },
+    ...{ trainingSessions: [], calendarAddressMadeAt: null },
   };
   const EVIDENCE = {
     ...{ kind: 'assessment', title: 'Kick detection', skill: null, rating: 86, counts: true },

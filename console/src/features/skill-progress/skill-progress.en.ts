@@ -104,6 +104,11 @@ export const skillProgress = {
         twice: 'rated by managers twice',
         often: 'rated by managers {{count, number}} times',
       },
+      attendance: {
+        once: 'attended a training session',
+        twice: 'attended 2 training sessions',
+        often: 'attended {{count, number}} training sessions',
+      },
       with: '{{done}} with {{ratings}}',
       rated: '{{done}} ({{ratings}})',
       level: '{{level}} in {{skill}}',
@@ -156,6 +161,7 @@ export const skillProgress = {
         'peer-review': 'Peer review',
         external: 'External training',
         'manager-rating': 'Manager’s rating',
+        attendance: 'Training session',
       },
       states: {
         counts: 'Counts',

@@ -45,6 +45,11 @@ export const skillWords = {
         twice: 'Get a manager’s rating twice',
         often: 'Get a manager’s rating {{count, number}} times',
       },
+      attendance: {
+        once: 'Attend a training session',
+        twice: 'Attend 2 training sessions',
+        often: 'Attend {{count, number}} training sessions',
+      },
       atLeast: '{{toDo}} with at least {{least, number}}%',
       level: 'Reach {{level}} in {{skill}}',
       ownLevel: 'Reach {{level}} in this skill first',

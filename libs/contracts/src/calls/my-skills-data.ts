@@ -4,6 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { mine, notInAView } from '../internal/my-data-call.ts';
 import { observationRow, stepOutcomes } from '../observations/observation-parts.ts';
 import { tripVerdicts } from '../mobilisation/trip-parts.ts';
+import { attendances, bookingStates } from '../sessions/session-parts.ts';
 import { rotationException } from '../rotations/rotation-parts.ts';
 import { externalRecordRow } from '../skills/external-record.ts';
 import { evidenceEntry } from '../skills/progress-parts.ts';
@@ -89,6 +90,19 @@ export const mySkillsData = z
         }),
       )
       .meta({ description: 'What checks of crews say of the caller, the newest 200' }),
+    trainingSessions: z
+      .array(
+        z.object({
+          ...{ title: z.string(), place: z.string(), startsAt: moment, endsAt: moment, timeZone: z.string() },
+          state: z.enum([...bookingStates, 'withdrawn']),
+          ...{ attendance: z.enum(attendances).nullable(), absentReason: z.string().nullable() },
+          bookedAt: moment,
+        }),
+      )
+      .meta({ description: 'Training sessions that the caller booked or was booked for' }),
+    calendarAddressMadeAt: moment
+      .nullable()
+      .meta({ description: 'When the secret address of the caller’s calendar was made; null without one' }),
   })
   .meta({ id: 'MySkillsData' });
 export type MySkillsData = z.infer<typeof mySkillsData>;

@@ -16,6 +16,10 @@ import * as progress from '../calls/skill-progress.ts';
 import * as rotationImports from '../calls/rotation-imports.ts';
 import * as rotationPatterns from '../calls/rotation-patterns.ts';
 import * as rotations from '../calls/rotations.ts';
+import * as calendar from '../calls/calendar.ts';
+import * as mySessions from '../calls/my-sessions.ts';
+import * as schedule from '../calls/schedule.ts';
+import * as sessions from '../calls/training-sessions.ts';
 import * as crewOnShift from '../calls/crew-on-shift.ts';
 import * as rules from '../calls/skill-rules.ts';
 import * as ratings from '../calls/skill-ratings.ts';
@@ -36,13 +40,20 @@ import { observationSignedV1, observationWithdrawnV1 } from '../events/competenc
 import { callsOf, defineService } from '../define-service.ts';
 import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
+import {
+  sessionBookedV1,
+  sessionCancelledV1,
+  sessionChangedV1,
+  sessionDueV1,
+  sessionMovedUpV1,
+} from '../events/competency/training-session.v1.ts';
 import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
 import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
 
 /** What people can do: the framework of skills, evidence for it, levels and certificates. */
 export const competency = defineService({
   name: 'competency',
-  owns: 'skills, profiles, evidence, levels, observations, certificates, rotations and trips',
+  owns: 'skills, profiles, evidence, levels, observations, certificates, rotations, training sessions and trips',
   mustNot: 'grade attempts, or send mails',
   runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
@@ -54,6 +65,7 @@ export const competency = defineService({
     ...callsOf(checklists, observations),
     ...callsOf(rotations, rotationPatterns, rotationImports, crewOnShift),
     ...callsOf(trips, verifyTrip),
+    ...callsOf(sessions, mySessions, schedule, calendar),
   ],
   uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
   topics: {
@@ -76,8 +88,19 @@ export const competency = defineService({
       retentionDays: 30,
       neverAgain: 'Each step of an observation is announced once. Its current state is in competency.',
     },
+    'competency.sessions': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each step of a session is announced once. Its current state is in competency.',
+    },
   },
   publishes: [
+    sessionBookedV1,
+    sessionCancelledV1,
+    sessionChangedV1,
+    sessionDueV1,
+    sessionMovedUpV1,
     certificateAwaitsSignatureV1,
     certificateBasisV1,
     certificateExpiringV1,

@@ -40,6 +40,13 @@ import {
   certificateStoppedV1,
 } from '../events/competency/certificate.v1.ts';
 import { observationSignedV1, observationWithdrawnV1 } from '../events/competency/observation.v1.ts';
+import {
+  sessionBookedV1,
+  sessionCancelledV1,
+  sessionChangedV1,
+  sessionDueV1,
+  sessionMovedUpV1,
+} from '../events/competency/training-session.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
 import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
@@ -98,6 +105,11 @@ export const notification = defineService({
     certificateStoppedV1,
     observationSignedV1,
     observationWithdrawnV1,
+    sessionBookedV1,
+    sessionCancelledV1,
+    sessionChangedV1,
+    sessionDueV1,
+    sessionMovedUpV1,
     levelsChangedV1,
     codeIssuedV2,
     deliveryFailedV1,

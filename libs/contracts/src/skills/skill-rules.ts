@@ -11,6 +11,7 @@ export const evidenceKinds = [
   'peer-review',
   'external',
   'manager-rating',
+  'attendance',
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 

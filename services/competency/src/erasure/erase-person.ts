@@ -9,6 +9,7 @@ import { ExternalRecords } from '../records/external-records.repository.ts';
 import { RecordImportRows } from '../record-imports/record-import-rows.repository.ts';
 import { Rotations } from '../rotations/rotations.repository.ts';
 import { TripChecks } from '../mobilisation/trip-checks.repository.ts';
+import { LeaveSessions } from '../sessions/leave-sessions.ts';
 import { SkillRatings } from '../records/skill-ratings.repository.ts';
 
 /**
@@ -27,6 +28,7 @@ export class ErasePerson implements OwnErasure {
     private readonly ratings: SkillRatings,
     private readonly rotations: Rotations,
     private readonly trips: TripChecks,
+    private readonly sessions: LeaveSessions,
     private readonly files: StoredFiles,
   ) {}
 
@@ -39,6 +41,7 @@ export class ErasePerson implements OwnErasure {
       await this.importRows.erase(tx, id);
       await this.rotations.erase(tx, id);
       await this.trips.erase(tx, id);
+      await this.sessions.erase(tx, id);
       for (const owner of await this.records.erase(tx, id)) await this.files.release(tx, owner);
     });
     return [];

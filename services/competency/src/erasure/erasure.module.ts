@@ -5,13 +5,14 @@ import { ObservationsModule } from '../observations/observations.module.ts';
 import { RecordImportsModule } from '../record-imports/record-imports.module.ts';
 import { RecordsModule } from '../records/records.module.ts';
 import { RotationsModule } from '../rotations/rotations.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ErasePerson } from './erase-person.ts';
 
 /** The erasure of a person from everything here. */
 @Module({
   imports: [
     ...[LevelsModule, MobilisationModule, ObservationsModule, RecordImportsModule, RecordsModule],
-    RotationsModule,
+    ...[RotationsModule, SessionsModule],
   ],
   providers: [ErasePerson],
 })

@@ -15,6 +15,7 @@ import { observationsHistory } from './observations-history.ts';
 import { recordsHistory } from './records-history.ts';
 import { rotationsHistory } from './rotations-history.ts';
 import { tripsHistory } from './trips-history.ts';
+import { sessionsHistory } from './sessions-history.ts';
 
 /** Ada, an administrator. */
 const AUTHOR = 'RW-1001';
@@ -26,7 +27,7 @@ const PROFILES_DAYS_AGO = 1_080;
 
 /**
  * Our framework of skills with the rules of its levels, what positions need, certificates, observations, external records,
- * rotations and a trip. Results came by events.
+ * rotations, a trip and training sessions. Results came by events.
  */
 export const competencyHistory: History = {
   sql: PrismaClient,
@@ -68,6 +69,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     ...recordsHistory(parts, ids),
     ...rotationsHistory(parts, by),
     ...tripsHistory(parts),
+    ...sessionsHistory(parts, by, ids),
     { ago: { minutes: 1 }, happens: () => parts.get(Periodic).run(COMPUTE_LEVELS) },
   ];
 }

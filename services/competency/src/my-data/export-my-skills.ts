@@ -35,7 +35,10 @@ export class ExportMySkills {
     const personId = (await this.people.ofCaller(this.database, caller))?.personId;
     if (personId === undefined) {
       const none = { levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] };
-      return { ...none, rotations: [], rotationExceptions: [], tripChecks: [] };
+      return {
+        ...{ ...none, rotations: [], rotationExceptions: [], tripChecks: [] },
+        ...{ trainingSessions: [], calendarAddressMadeAt: null },
+      };
     }
     return {
       levels: await this.mine.levels(this.database, personId),
@@ -46,6 +49,8 @@ export class ExportMySkills {
       rotations: await this.mine.rotations(this.database, personId),
       rotationExceptions: await this.mine.rotationExceptions(this.database, personId),
       tripChecks: await this.tripChecksOf(personId),
+      trainingSessions: await this.mine.trainingSessions(this.database, personId),
+      calendarAddressMadeAt: await this.mine.calendarAddressMadeAt(this.database, personId),
     };
   }
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
+  attendances,
   evidenceKinds,
   externalRecordStatuses,
   rotationExceptionKinds,
   type MyEvidence,
   type MySkillsData,
 } from '@rigwise/contracts';
-import { readRows, type SqlExecutor } from '@rigwise/persistence';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 import { namedLevel } from '../levels/rule-book-source.ts';
@@ -53,6 +54,12 @@ const exceptionRow = z.strictObject({
   ...{ duty: z.enum(['on', 'day', 'night']).nullable(), reason: z.string().nullable(), addedAt: instant },
   ...{ isWithdrawn: z.boolean(), withdrawnReason: z.string().nullable() },
 });
+const sessionRow = z.strictObject({
+  ...{ title: z.string(), place: z.string(), startsAt: instant, endsAt: instant, timeZone: z.string() },
+  state: z.enum(['booked', 'waiting', 'withdrawn']),
+  ...{ attendance: z.enum(attendances).nullable(), absentReason: z.string().nullable(), bookedAt: instant },
+});
+const feedRow = z.strictObject({ madeAt: instant });
 export type MyEntry = z.output<typeof entryRow>;
 
 // With those of duplicates of the person.
@@ -85,6 +92,12 @@ const EXCEPTIONS = `${KNOWN}
   select x.kind, x.starts_on as "from", x.ends_on as "to", x.duty, x.reason, x.added_at as "addedAt",
     x.withdrawn_at is not null as "isWithdrawn", x.withdrawn_reason as "withdrawnReason"
   from known n join rotation_exception x on x.person_id = n.id order by x.starts_on desc, x.id desc`;
+const SESSIONS = `${KNOWN}
+  select s.title, s.place, s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone", b.state,
+    b.attendance, b.absent_reason as "absentReason", b.booked_at as "bookedAt"
+  from known n join training_booking b on b.person_id = n.id join training_session s on s.id = b.session_id
+  order by s.starts_at desc, s.id`;
+const FEED = 'select made_at as "madeAt" from calendar_feed where person_id = $1::uuid';
 
 /** What is stored of a person’s skills and rotation, for the person. */
 @Injectable()
@@ -107,6 +120,14 @@ export class MySkills {
 
   rotationExceptions(sql: SqlExecutor, personId: string): Promise<MySkillsData['rotationExceptions']> {
     return readRows(sql, exceptionRow, EXCEPTIONS, personId);
+  }
+
+  trainingSessions(sql: SqlExecutor, personId: string): Promise<MySkillsData['trainingSessions']> {
+    return readRows(sql, sessionRow, SESSIONS, personId);
+  }
+
+  async calendarAddressMadeAt(sql: SqlExecutor, personId: string): Promise<string | null> {
+    return (await readRow(sql, feedRow, FEED, personId))?.madeAt ?? null;
   }
 
   /** Newest first. @param before the last of the page before; null for the first page */

@@ -15,6 +15,7 @@ export const notificationGroups = {
   account: 'Your account',
   assessments: 'Your assessments',
   certificates: 'Skills and certificates',
+  sessions: 'Training sessions',
   team: 'Your team',
   'access-requests': 'Access requests',
   content: 'Questions and tests',

@@ -14,6 +14,7 @@ export const clauseKinds = [
   'coding',
   'external',
   'manager-rating',
+  'attendance',
   'level',
 ] as const satisfies readonly ('test' | 'level' | EvidenceKind)[];
 export type ClauseKind = (typeof clauseKinds)[number];

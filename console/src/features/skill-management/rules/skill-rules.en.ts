@@ -46,6 +46,7 @@ export const skillRules = {
       'peer-review': 'A peer review',
       external: 'Training from elsewhere',
       'manager-rating': 'A manager’s rating',
+      attendance: 'A training session attended',
       level: 'A level of a skill',
     },
     trial: {

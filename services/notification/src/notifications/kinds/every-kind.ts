@@ -27,6 +27,13 @@ import { passwordChanged } from './password-changed.ts';
 import { announcementKind } from './announcement.ts';
 import { observationSigned } from './observations.ts';
 import { joinedTeam } from './joined-team.ts';
+import {
+  sessionBooked,
+  sessionCancelled,
+  sessionChanged,
+  sessionDue,
+  sessionMovedUp,
+} from './training-sessions.ts';
 import { roleChanged } from './role-changed.ts';
 
 /** Every kind of notification, in the order of the settings. */
@@ -45,6 +52,11 @@ export const notificationKinds: readonly NotificationKind[] = [
   certificateStopped,
   certificateWaiting,
   observationSigned,
+  sessionBooked,
+  sessionMovedUp,
+  sessionChanged,
+  sessionCancelled,
+  sessionDue,
   joinedTeam,
   crewLevelsLost,
   crewCertificateExpiring,

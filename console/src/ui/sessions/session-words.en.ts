@@ -1,0 +1,30 @@
+/** What pages about training sessions share. */
+export const sessionWords = {
+  sessionWords: {
+    states: { open: 'Open', closed: 'Booking closed', begun: 'Begun', cancelled: 'Cancelled' },
+    places_one: '{{free, number}} of {{count, number}} place left',
+    places_other: '{{free, number}} of {{count, number}} places left',
+    full: 'Full',
+    fullWaiting: 'Full, {{count, number}} waiting',
+    sameDay: '{{from}} to {{until}}',
+    ofPlace: '{{time}} at the place ({{zone}})',
+    attendance: {
+      title: 'Attendance',
+      none: 'Nobody is booked.',
+      present: 'Present',
+      absent: 'Absent',
+      presentOf: '{{name}} was present',
+      absentOf: '{{name}} was absent',
+      everyone_one: 'Mark {{count, number}} other person present',
+      everyone_other: 'Mark the other {{count, number}} present',
+      own: 'Someone else records yours',
+      reason: 'Why were they absent?',
+      reasonHint: 'For managers and the person. Don’t write about their health.',
+      absentTitle: '{{name}} was absent',
+      save: 'Save',
+      saved: 'Attendance saved',
+      takeBack: 'Choosing the same again takes it back.',
+      because: 'Absent: {{reason}}',
+    },
+  },
+};

@@ -1,0 +1,1 @@
+export * from './schedule-parts.ts';

@@ -1,0 +1,27 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { RotationsModule } from '../rotations/rotations.module.ts';
+import { CalendarAddresses } from './calendar-addresses.ts';
+import { CalendarFeeds } from './calendar-feeds.repository.ts';
+import { BookedSessions } from './readers/booked-sessions.repository.ts';
+import { Expiries } from './readers/expiries.repository.ts';
+import { ReadSchedule } from './read-schedule.ts';
+import { RotationStamps } from './rotation-stamp.repository.ts';
+import { ScheduleController } from './schedule.controller.ts';
+import { ShareCalendar } from './share-calendar.ts';
+
+/** What people have when: rotation, sessions, expiries. */
+@Module({})
+export class ScheduleModule {
+  static forRoot({ PUBLIC_URL }: { readonly PUBLIC_URL: string }): DynamicModule {
+    return {
+      module: ScheduleModule,
+      imports: [RotationsModule],
+      controllers: [ScheduleController],
+      providers: [
+        { provide: CalendarAddresses, useValue: new CalendarAddresses(PUBLIC_URL) },
+        ...[BookedSessions, CalendarFeeds, Expiries, ReadSchedule, RotationStamps, ShareCalendar],
+      ],
+      exports: [CalendarFeeds],
+    };
+  }
+}
