@@ -87,7 +87,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/auth/', '/verify/', '/calendar.ics'].map((prefix) => [prefix, { target: gateway, changeOrigin: false }]),
+      ['/api', '/auth/', '/verify/', '/calendar.ics'].map((prefix) => [
+        prefix,
+        { target: gateway, changeOrigin: false },
+      ]),
     ),
   },
 });
