@@ -14,6 +14,7 @@ import { consoleShell } from './list/console-shell.ts';
 import { consolePages } from './list/console.ts';
 import { credentialRules } from './list/credentials.ts';
 import { rotationRules } from './list/rotations.ts';
+import { trainingSessionRules } from './list/training-sessions.ts';
 import { databases } from './list/databases.ts';
 import { demoHistory } from './list/demo-history.ts';
 import { employeeView } from './list/employee-view.ts';
@@ -102,6 +103,7 @@ export const mutants: readonly Mutant[] = [
   ...observationRules,
   ...credentialRules,
   ...rotationRules,
+  ...trainingSessionRules,
   ...gateway,
   ...cluster,
   ...databases,
