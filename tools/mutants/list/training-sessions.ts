@@ -96,7 +96,7 @@ export const trainingSessionRules: readonly Mutant[] = [
     file: `${schedule}/calendar-feeds.repository.ts`,
     find: ' and not p.disabled',
     replace: '',
-    red: integration(schedules, 'the calendar of someone who was disabled is gone at once'),
+    red: integration(schedules, 'the calendar of someone who left or was disabled is gone at once'),
   },
   {
     name: 'the secret of a calendar is stored as it is',
