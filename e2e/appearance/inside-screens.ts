@@ -57,6 +57,8 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     },
     page('skill-progress', '/skill-progress', 'Skill progress', ['zoomed', 'from-the-right']),
     page('certificates', '/certificates', 'Certificates', ['zoomed', 'from-the-right']),
+    page('schedule', '/schedule', 'Schedule', ['zoomed', 'from-the-right']),
+    page('sessions-to-book', '/schedule?view=sessions', 'Schedule'),
     ownObservations,
     page('about', '/about', 'About Rigwise'),
     waitingProfile,
@@ -96,6 +98,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('manager-home', '/unified-manager-dashboard', /, Max$/),
     page('team', '/manager', /, Max$/),
     page('assign', '/manager-assignment', 'Assign'),
+    page('training-sessions', '/manager-assignment?tab=sessions', 'Assign'),
     page('skill-tracking', '/manager-skill-tracking', 'Skill tracking'),
     {
       name: 'operations-forbidden',

@@ -15,6 +15,7 @@ import { consolePages } from './list/console.ts';
 import { credentialRules } from './list/credentials.ts';
 import { mobilisationRules } from './list/mobilisation.ts';
 import { rotationRules } from './list/rotations.ts';
+import { trainingSessionRules } from './list/training-sessions.ts';
 import { databases } from './list/databases.ts';
 import { demoHistory } from './list/demo-history.ts';
 import { employeeView } from './list/employee-view.ts';
@@ -104,6 +105,7 @@ export const mutants: readonly Mutant[] = [
   ...credentialRules,
   ...mobilisationRules,
   ...rotationRules,
+  ...trainingSessionRules,
   ...gateway,
   ...cluster,
   ...databases,

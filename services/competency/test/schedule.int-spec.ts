@@ -168,18 +168,15 @@ it('an address is shown once, is worth nothing once it is replaced or revoked, a
   expect(JSON.stringify(told)).not.toContain(second);
 });
 
-it.each([
-  [
-    'was disabled',
-    (one: PersonSnapshot) => ({ ...one, account: one.account && { ...one.account, disabled: true } }),
-  ],
-  ['left', (one: PersonSnapshot) => ({ ...one, active: false })],
-])('the calendar of someone who %s is gone at once', async (_, ended) => {
-  const [other] = (await at.crew(1)) as [PersonSnapshot];
-  const secret = await make(other);
-  expect((await read(secret)).status).toBe(200);
-  await at.desk.know(ended(other));
-  expect((await read(secret)).status).toBe(404);
+it('the calendar of someone who left or was disabled is gone at once', async () => {
+  const people = await at.crew(2);
+  const [gone, disabled] = people as [PersonSnapshot, PersonSnapshot];
+  const secrets = [await make(gone), await make(disabled)];
+  const statuses = () => Promise.all(secrets.map(async (secret) => (await read(secret)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await at.desk.know({ ...gone, active: false });
+  await at.desk.know({ ...disabled, account: disabled.account && { ...disabled.account, disabled: true } });
+  expect(await statuses()).toEqual([404, 404]);
 });
 
 it('an erased person leaves no calendar', async () => {

@@ -1,15 +1,26 @@
 import type { TrainingSession } from '@rigwise/contracts';
-import { IconArmchair, IconArmchairOff, IconBan, IconClockOff, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconCalendarCheck,
+  IconArmchairOff,
+  IconBan,
+  IconClockOff,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookMark } from '../look-mark.tsx';
 
-type Places = Pick<TrainingSession, 'state' | 'capacity' | 'booked' | 'waiting'>;
+type Places = Pick<TrainingSession, 'state' | 'capacity' | 'booked' | 'waiting' | 'endsAt'>;
 
 /** How many places are left, or why none can be booked. */
-export function PlacesMark({ state, capacity, booked, waiting }: Places) {
+export function PlacesMark({ state, capacity, booked, waiting, endsAt }: Places) {
   const { t } = useTranslation();
+  const [now] = useState(Date.now);
   if (state === 'cancelled')
     return <LookMark icon={IconBan} look="bad" text={t('sessionWords.states.cancelled')} />;
+  if (state === 'begun' && Date.parse(endsAt) <= now)
+    return <LookMark icon={IconCalendarCheck} look="soft" text={t('sessionWords.states.over')} />;
   if (state === 'begun')
     return <LookMark icon={IconPlayerPlay} look="soft" text={t('sessionWords.states.begun')} />;
   if (state === 'closed')

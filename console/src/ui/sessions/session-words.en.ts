@@ -1,7 +1,13 @@
 /** What pages about training sessions share. */
 export const sessionWords = {
   sessionWords: {
-    states: { open: 'Open', closed: 'Booking closed', begun: 'Begun', cancelled: 'Cancelled' },
+    states: {
+      open: 'Open',
+      closed: 'Booking closed',
+      begun: 'In progress',
+      over: 'Over',
+      cancelled: 'Cancelled',
+    },
     places_one: '{{free, number}} of {{count, number}} place left',
     places_other: '{{free, number}} of {{count, number}} places left',
     full: 'Full',

@@ -56,9 +56,8 @@ export function OneSession({ sessionId, onChanged }: { sessionId: string; onChan
           <h2>
             <bdi>{session.title}</bdi>
           </h2>
-          <SessionFacts session={session} />
-          <Buttons session={session} onAct={setAct} />
-          {session.canRecord ? (
+          {/* First: it is pressed on a phone, with people waiting. */}
+          {session.canRecord && (
             <section>
               <h3>{t('sessionWords.attendance.title')}</h3>
               <AttendancePart
@@ -73,9 +72,10 @@ export function OneSession({ sessionId, onChanged }: { sessionId: string; onChan
                 }}
               />
             </section>
-          ) : (
-            <PeopleOfSession session={session} onGiveBack={setLeaving} />
           )}
+          <SessionFacts session={session} />
+          <Buttons session={session} onAct={setAct} />
+          {!session.canRecord && <PeopleOfSession session={session} onGiveBack={setLeaving} />}
           <History session={session} />
           {act === 'book' && <BookDialog {...acting} session={session} />}
           {act === 'change' && <SessionDialog {...acting} session={session} />}

@@ -75,10 +75,6 @@ const type = (label: string, value: string): void => {
   fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
 };
 
-const typeIn = (dialog: ReturnType<typeof within>, label: string, value: string): void => {
-  fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-};
-
 it('plans a session by the clocks of its place, and says what is missing', async () => {
   const { user, bodies } = open('/manager-assignment?tab=sessions', {
     [`POST ${addTrainingSession.path}`]: { status: 201, body: details() },
@@ -133,7 +129,7 @@ it('cancels with a reason, and reads the session again if it changed meanwhile',
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel session' }));
   const dialog = within(screen.getByRole('dialog', { name: /^Cancel Shut in a well/ }));
-  typeIn(dialog, 'Why is it cancelled?', 'No boat.');
+  fireEvent.change(dialog.getByLabelText('Why is it cancelled?'), { target: { value: 'No boat.' } });
   await user.click(dialog.getByRole('button', { name: 'Cancel session' }));
   await screen.findByText('This session has changed meanwhile.');
   expect(bodies(at(cancelTrainingSession.path))).toEqual([{ revision: 3, reason: 'No boat.' }]);
