@@ -15,6 +15,7 @@ export const targetKinds = [
   'dispute',
   'certificate',
   'observation',
+  'work',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -1,4 +1,6 @@
 import { competencyAudits } from '../audits/competency.ts';
+import * as assignments from '../calls/assignments.ts';
+import * as assignmentsAtHome from '../calls/assignments-at-home.ts';
 import * as schemes from '../calls/certificate-schemes.ts';
 import * as certificates from '../calls/certificates.ts';
 import * as checklists from '../calls/checklists.ts';
@@ -34,13 +36,14 @@ import { observationSignedV1, observationWithdrawnV1 } from '../events/competenc
 import { callsOf, defineService } from '../define-service.ts';
 import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
+import { attemptStartedV1, attemptVoidedV1 } from '../events/assessment/attempt.v1.ts';
 import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
 import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
 
 /** What people can do: the framework of skills, evidence for it, levels and certificates. */
 export const competency = defineService({
   name: 'competency',
-  owns: 'skills, profiles, evidence, levels, observations, certificates and rotations',
+  owns: 'skills, profiles, evidence, levels, observations, certificates, rotations and assignments',
   mustNot: 'grade attempts, or send mails',
   runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
@@ -51,6 +54,7 @@ export const competency = defineService({
     ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
     ...callsOf(checklists, observations),
     ...callsOf(rotations, rotationPatterns, rotationImports, crewOnShift),
+    ...callsOf(assignments, assignmentsAtHome),
   ],
   uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
   topics: {
@@ -86,6 +90,6 @@ export const competency = defineService({
     observationWithdrawnV1,
     levelsChangedV1,
   ],
-  subscribes: [resultChangedV1, testPublishedV1],
+  subscribes: [attemptStartedV1, attemptVoidedV1, resultChangedV1, testPublishedV1],
   audits: competencyAudits,
 });

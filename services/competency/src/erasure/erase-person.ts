@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StoredFiles } from '@rigwise/files';
 import type { OwnErasure, Subject } from '@rigwise/service';
+import { Works } from '../assignments/works.repository.ts';
 import { Certificates } from '../certificates/certificates.repository.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { Standings } from '../levels/standings.repository.ts';
@@ -25,6 +26,7 @@ export class ErasePerson implements OwnErasure {
     private readonly importRows: RecordImportRows,
     private readonly ratings: SkillRatings,
     private readonly rotations: Rotations,
+    private readonly works: Works,
     private readonly files: StoredFiles,
   ) {}
 
@@ -36,6 +38,7 @@ export class ErasePerson implements OwnErasure {
       await this.ratings.erase(tx, id);
       await this.importRows.erase(tx, id);
       await this.rotations.erase(tx, id);
+      await this.works.erase(tx, id);
       for (const owner of await this.records.erase(tx, id)) await this.files.release(tx, owner);
     });
     return [];

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SettlingModule } from '../assignments/settling.module.ts';
 import { LevelsModule } from '../levels/levels.module.ts';
 import { ObservationsModule } from '../observations/observations.module.ts';
 import { RecordImportsModule } from '../record-imports/record-imports.module.ts';
@@ -8,7 +9,14 @@ import { ErasePerson } from './erase-person.ts';
 
 /** The erasure of a person from everything here. */
 @Module({
-  imports: [LevelsModule, ObservationsModule, RecordImportsModule, RecordsModule, RotationsModule],
+  imports: [
+    LevelsModule,
+    ObservationsModule,
+    RecordImportsModule,
+    RecordsModule,
+    RotationsModule,
+    SettlingModule,
+  ],
   providers: [ErasePerson],
 })
 export class ErasePersonModule {}
