@@ -31,7 +31,7 @@ export class ApplyAssignments {
     periodic.work({
       ...{ name: APPLY_ASSIGNMENTS, everyMs: LOOK_EVERY_MS },
       work: async (stopping) => {
-        while (!stopping.aborted && (await this.applyNext()));
+        while (!stopping.aborted && (await this.applyNext())) await failpoint('assignment.after-step');
       },
     });
   }
