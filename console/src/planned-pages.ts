@@ -20,12 +20,6 @@ export const plannedPages = [
   { name: 'peerReviews', guard: 'employee', paths: ['/peer-reviews'], meanwhile: 'home' },
   { name: 'schedule', guard: 'employee', paths: ['/schedule'], meanwhile: 'home' },
   {
-    name: 'assignments',
-    guard: 'employee',
-    paths: ['/assignments', '/assigned-assessments'],
-    meanwhile: 'home',
-  },
-  {
     name: 'learningResources',
     guard: 'employee',
     paths: ['/ai-learning', '/ai-learning-resources'],

@@ -3,12 +3,14 @@ export const rotations = {
   rotations: {
     title: 'Assign',
     leads: {
+      assignments: 'What people have been assigned, and what’s overdue.',
       rotations: 'Who is on shift in the next six weeks.',
       patterns: 'Patterns of days on and off that people can be put on.',
       import: 'Set the rotations of many people from a spreadsheet.',
     },
     tabs: {
       label: 'Parts of Assign',
+      assignments: 'Assignments',
       rotations: 'Rotations',
       patterns: 'Patterns',
       import: 'Import',

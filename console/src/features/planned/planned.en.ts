@@ -28,11 +28,6 @@ export const planned = {
         later: 'Due dates, sessions and expiries by month, week or list, fitted to your rotation.',
         now: 'Nothing is scheduled for you yet. Due work appears on your home page.',
       },
-      assignments: {
-        title: 'Assignments',
-        later: 'Work your manager assigned, most urgent first, with due dates.',
-        now: 'Nothing is assigned to you yet.',
-      },
       learningResources: {
         title: 'Learning resources',
         later: 'Documents, videos and courses for your position. Continue where you left off.',
