@@ -96,6 +96,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('manager-home', '/unified-manager-dashboard', /, Max$/),
     page('team', '/manager', /, Max$/),
     page('assign', '/manager-assignment', 'Assign'),
+    page('rotations', '/manager-assignment?tab=rotations', 'Assign'),
     page('skill-tracking', '/manager-skill-tracking', 'Skill tracking'),
     {
       name: 'operations-forbidden',

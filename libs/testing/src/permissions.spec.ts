@@ -24,6 +24,7 @@ import {
   PlacesOfObservations,
   PlacesOfRegrades,
   PlacesOfTests,
+  PlacesOfWork,
   send,
   serving,
   start,
@@ -44,6 +45,7 @@ const PLACES = [
   PlacesOfDisputes,
   PlacesOfObservations,
   PlacesOfRegrades,
+  PlacesOfWork,
 ];
 const running = new Map<string, RunningService>();
 beforeAll(async () => {

@@ -43,9 +43,7 @@ export const NEW: AssignValues = {
   ...{ by: 'date', dueOn: '', dueDays: '14', fitsRotation: false, protectsSchemeId: '', opensOn: '' },
   ...{ isHigh: false, remind: 'week', escalate: '', countsFrom: '' },
 };
-const REMIND: Readonly<Record<AssignValues['remind'], readonly number[]>> = {
-  ...{ none: [], week: [7, 1], month: [30, 7, 1] },
-};
+const REMIND: Readonly<Record<string, readonly number[]>> = { week: [7, 1], month: [30, 7, 1] };
 
 const numberIn = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 
@@ -56,7 +54,7 @@ export function contentOf(values: AssignValues) {
   return {
     ...{ kind, targetId: targetId || null, audience: audienceOf(values), due, ownDates: [], fitsRotation },
     ...{ protectsSchemeId: protectsSchemeId || null, opensOn: opensOn || null },
-    ...{ priority: isHigh ? 'high' : 'normal', remindDays: [...REMIND[values.remind]] },
+    ...{ priority: isHigh ? 'high' : 'normal', remindDays: [...(REMIND[values.remind] ?? [])] },
     ...{ escalateDays: numberIn(values.escalate), countsFrom: values.countsFrom || null },
   } as unknown as AssignmentContent;
 }

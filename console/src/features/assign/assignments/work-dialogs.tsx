@@ -146,7 +146,7 @@ function EndDialog({ work, call, words: [title, does, done], isSevere = false, .
 /** Cancels an assignment for everyone who hasn’t finished it. */
 export function CancelAllDialog({ assignment, ...acting }: Acting & { assignment: Assignment }) {
   const { t } = useTranslation();
-  const { reason, day: _, ...rest } = useActing(acting, t('assignments.acts.cancelled'));
+  const { reason, day: _, ...rest } = useActing(acting, t('assignments.acts.cancelledAll'));
   const form = useCallForm({
     call: cancelAssignment,
     initial: { reason: '' },
