@@ -45,6 +45,7 @@ const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'regrade.batch-before-commit': 'services/assessment/test/regrade-crashes.int-spec.ts',
   'regrade.dry-run-computed': 'services/assessment/test/regrade-crashes.int-spec.ts',
   'regrade.finish-before-commit': 'services/assessment/test/regrade-crashes.int-spec.ts',
+  'work-notice.before-commit': 'services/competency/test/work-notices.int-spec.ts',
   'reminder.before-commit': 'services/competency/test/reminders.int-spec.ts',
 };
 

@@ -13,6 +13,7 @@ import { consoleRouting } from './list/console-routing.ts';
 import { consoleShell } from './list/console-shell.ts';
 import { consolePages } from './list/console.ts';
 import { credentialRules } from './list/credentials.ts';
+import { assignmentRules } from './list/assignments.ts';
 import { rotationRules } from './list/rotations.ts';
 import { databases } from './list/databases.ts';
 import { demoHistory } from './list/demo-history.ts';
@@ -101,6 +102,7 @@ export const mutants: readonly Mutant[] = [
   ...certificates,
   ...observationRules,
   ...credentialRules,
+  ...assignmentRules,
   ...rotationRules,
   ...gateway,
   ...cluster,

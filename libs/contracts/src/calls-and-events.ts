@@ -111,6 +111,7 @@ export * from './events/competency/certificate-basis.v1.ts';
 export * from './events/competency/certificate.v1.ts';
 export * from './events/competency/levels-changed.v1.ts';
 export * from './events/competency/observation.v1.ts';
+export * from './events/competency/work.v1.ts';
 export * from './events/every-service/audit-recorded.v1.ts';
 export * from './events/every-service/erasure-completed.v1.ts';
 export * from './events/identity/access-grant-settled.v1.ts';

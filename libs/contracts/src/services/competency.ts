@@ -35,6 +35,7 @@ import {
 import { observationSignedV1, observationWithdrawnV1 } from '../events/competency/observation.v1.ts';
 import { callsOf, defineService } from '../define-service.ts';
 import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
+import { workDueV1 } from '../events/competency/work.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { attemptStartedV1, attemptVoidedV1 } from '../events/assessment/attempt.v1.ts';
 import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
@@ -58,6 +59,12 @@ export const competency = defineService({
   ],
   uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
   topics: {
+    'competency.assignments': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each notice of an assignment is announced once. Its current state is in competency.',
+    },
     'competency.bases': { lane: 'interactive', cleanup: 'compact' },
     'competency.levels': {
       lane: 'interactive',
@@ -89,6 +96,7 @@ export const competency = defineService({
     observationSignedV1,
     observationWithdrawnV1,
     levelsChangedV1,
+    workDueV1,
   ],
   subscribes: [attemptStartedV1, attemptVoidedV1, resultChangedV1, testPublishedV1],
   audits: competencyAudits,

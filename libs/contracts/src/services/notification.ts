@@ -40,6 +40,7 @@ import {
   certificateStoppedV1,
 } from '../events/competency/certificate.v1.ts';
 import { observationSignedV1, observationWithdrawnV1 } from '../events/competency/observation.v1.ts';
+import { workDueV1 } from '../events/competency/work.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
 import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
@@ -99,6 +100,7 @@ export const notification = defineService({
     observationSignedV1,
     observationWithdrawnV1,
     levelsChangedV1,
+    workDueV1,
     codeIssuedV2,
     deliveryFailedV1,
     directoryImportEndedV1,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CertificatesModule } from '../certificates/certificates.module.ts';
 import { LevelsModule } from '../levels/levels.module.ts';
 import { RotationsModule } from '../rotations/rotations.module.ts';
+import { AnnounceWork } from './announce-work.ts';
 import { ApplyAssignments } from './apply-assignments.ts';
 import { AssignWork } from './assign-work.ts';
 import { AssignmentViews } from './assignment-views.repository.ts';
@@ -9,6 +11,7 @@ import { Assignments } from './assignments.repository.ts';
 import { Audiences } from './audiences.repository.ts';
 import { AuditOutside } from './audit-outside.ts';
 import { ChangeWork } from './change-work.ts';
+import { DueNotices } from './due-notices.repository.ts';
 import { EndAssignment } from './end-assignment.ts';
 import { FollowGroups } from './follow-groups.ts';
 import { GiveWork } from './give-work.ts';
@@ -22,10 +25,20 @@ import { WorkController } from './work.controller.ts';
 
 /** What is assigned to people and groups, until it is satisfied. */
 @Module({
-  imports: [LevelsModule, RotationsModule, SettlingModule],
+  imports: [CertificatesModule, LevelsModule, RotationsModule, SettlingModule],
   controllers: [AssignmentsController, WorkController, OnAttempt],
   providers: [
-    ...[ApplyAssignments, AssignWork, AssignmentViews, Assignments, Audiences, AuditOutside, ChangeWork],
+    ...[
+      AnnounceWork,
+      DueNotices,
+      ApplyAssignments,
+      AssignWork,
+      AssignmentViews,
+      Assignments,
+      Audiences,
+      AuditOutside,
+      ChangeWork,
+    ],
     ...[EndAssignment, FollowGroups, GiveWork, PlacesOfWork, ReadAssignments, ReadWork, WorkViews],
   ],
   exports: [WorkViews],

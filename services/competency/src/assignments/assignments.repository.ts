@@ -8,7 +8,15 @@ import {
   type AssignmentStatus,
   type AssignmentTarget,
 } from '@rigwise/contracts';
-import { countRow, hasRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import {
+  countRow,
+  hasRow,
+  notPaused,
+  readRow,
+  readRows,
+  type Page,
+  type SqlExecutor,
+} from '@rigwise/persistence';
 import { z } from 'zod';
 import type { StoredAudience } from './audience-sql.ts';
 import { KINDS } from './kinds.ts';
@@ -92,13 +100,17 @@ export class Assignments {
   }
 
   /** Those whose people may join or leave, by id. */
-  async followed(sql: SqlExecutor, after: string | null, limit: number): Promise<StoredAssignment[]> {
+  followed(
+    sql: SqlExecutor,
+    task: string,
+    { after, limit, now }: Page<Pick<StoredAssignment, 'id'>>,
+  ): Promise<StoredAssignment[]> {
     const statement = `select ${COLUMNS} from assignment a where a.status = 'applied'
-      and ($1::uuid is null or a.id > $1::uuid)
+      and ($1::uuid is null or a.id > $1::uuid) and ${notPaused(task, 'a.id::text', '$3')}
       and (a.content->'audience'->>'to' <> 'people'
         or exists (select from assigned_work w where w.assignment_id = a.id and ${PENDING}))
       order by a.id limit $2::int`;
-    return readRows(sql, row, statement, after, limit);
+    return readRows(sql, row, statement, after?.id ?? null, limit, now);
   }
 
   async advance(

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppliedChange, PersonFollower } from '@rigwise/people';
 import type { EventContext } from '@rigwise/messaging';
-import { Periodic, type Page } from '@rigwise/persistence';
+import { Periodic } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
@@ -34,8 +34,7 @@ export class FollowGroups implements PersonFollower {
   ) {
     periodic.listed<StoredAssignment>({
       ...{ name: FOLLOW_GROUPS, everyMs: EVERY_MS, idOf: ({ id }) => id },
-      list: ({ after, limit }: Page<StoredAssignment>) =>
-        this.assignments.followed(this.database, after?.id ?? null, limit),
+      list: (page) => this.assignments.followed(this.database, FOLLOW_GROUPS, page),
       each: ({ id }) => this.follow(id),
     });
   }

@@ -9,6 +9,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { COMPUTE_LEVELS } from '../levels/compute-levels.ts';
 import { ChangeProfile } from '../profiles/change-profile.ts';
 import { ChangeRules } from '../rules/change-rules.ts';
+import { assignmentsHistory } from './assignments-history.ts';
 import { certificatesHistory } from './certificates-history.ts';
 import { contentOf, profileOf, rulesOf, writtenProfiles, writtenSkills } from './content.ts';
 import { observationsHistory } from './observations-history.ts';
@@ -24,8 +25,8 @@ const RULES_DAYS_AGO = 1_105;
 const PROFILES_DAYS_AGO = 1_080;
 
 /**
- * Our framework of skills with the rules of its levels, what positions need, certificates, observations, external records
- * and rotations. Results came by events.
+ * Our framework of skills with the rules of its levels, what positions need, certificates, observations, external records,
+ * rotations and assignments. Results came by events.
  */
 export const competencyHistory: History = {
   sql: PrismaClient,
@@ -66,6 +67,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     ...observationsHistory(parts, by, ids),
     ...recordsHistory(parts, ids),
     ...rotationsHistory(parts, by),
+    ...assignmentsHistory(parts),
     { ago: { minutes: 1 }, happens: () => parts.get(Periodic).run(COMPUTE_LEVELS) },
   ];
 }

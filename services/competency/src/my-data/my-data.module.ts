@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AssignmentsModule } from '../assignments/assignments.module.ts';
 import { CertificatesModule } from '../certificates/certificates.module.ts';
 import { ObservationsModule } from '../observations/observations.module.ts';
 import { ExportMySkills } from './export-my-skills.ts';
@@ -7,7 +8,7 @@ import { MySkills } from './my-skills.repository.ts';
 
 /** A person's own data. */
 @Module({
-  imports: [CertificatesModule, ObservationsModule],
+  imports: [AssignmentsModule, CertificatesModule, ObservationsModule],
   controllers: [MyDataController],
   providers: [ExportMySkills, MySkills],
 })

@@ -74,7 +74,7 @@ function People({ preview: { people, gets, has } }: { preview: AssignmentPreview
 function usePreview(content: AssignmentContent) {
   const { t } = useTranslation();
   const [preview, setPreview] = useState<AssignmentPreview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [asked] = useState(content);
   useEffect(() => {
     let isHere = true;
@@ -83,12 +83,13 @@ function usePreview(content: AssignmentContent) {
         if (isHere) setPreview(body);
       },
       (error: unknown) => {
-        if (isHere) setProblem(serverMessage(error) ?? t('assignments.preview.failed'));
+        if (isHere) setFailure(error);
       },
     );
     return () => {
       isHere = false;
     };
-  }, [asked, t]);
+  }, [asked]);
+  const problem = failure === null ? null : (serverMessage(failure) ?? t('assignments.preview.failed'));
   return { preview, problem };
 }
