@@ -62,12 +62,14 @@ export function AssignedNotice({ assignment, onChanged, onClose }: AssignedNotic
         ? t('assignments.notice.failed', { title, done, total })
         : isGiving
           ? t('assignments.notice.giving', { title, done, total })
-          : t('assignments.notice.given', { title, count: given });
+          : given === 0
+            ? t('assignments.notice.nobody', { title })
+            : t('assignments.notice.given', { title, count: given });
   return (
     <div className={classes['notice']}>
       <p role="status">
         {text}
-        {status === 'applied' && had > 0 && <> {t('assignments.notice.had', { count: had })}</>}
+        {status === 'applied' && had > 0 && ` ${t('assignments.notice.had', { count: had })}`}
       </p>
       <div className={classes['buttons']}>
         {canUndo && status !== 'undone' && (
@@ -86,7 +88,7 @@ export function AssignedNotice({ assignment, onChanged, onClose }: AssignedNotic
           aria-label={t('assignments.notice.progress')}
         />
       )}
-      <InlineAlert text={problem} />
+      {problem !== null && <InlineAlert text={problem} />}
     </div>
   );
 }

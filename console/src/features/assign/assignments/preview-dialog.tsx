@@ -42,7 +42,7 @@ export function PreviewDialog({ content, title, onBack, onConfirm }: PreviewDial
       onConfirm={() => onConfirm()}
       onClose={onBack}
     >
-      <InlineAlert text={problem} />
+      {problem !== null && <InlineAlert text={problem} />}
       {preview && preview.people.length > 0 && <People preview={preview} />}
     </ActDialog>
   );
