@@ -29,7 +29,7 @@ async function asMax(size: typeof DESKTOP | typeof PHONE) {
 
 it('by mouse: sets a missing start date, enters leave, and sees both at once', async () => {
   const { page, leave } = await asMax(DESKTOP);
-  await open(page, '/manager-assignment?setting=start-missing');
+  await open(page, '/manager-assignment?tab=rotations&setting=start-missing');
   await heading(page, 'Assign').waitFor();
   await page
     .getByRole('row', { name: /Nina North/ })
@@ -48,7 +48,7 @@ it('by mouse: sets a missing start date, enters leave, and sees both at once', a
   await button(page, 'Save').click();
   await page.getByText('Rotation set', { exact: true }).waitFor();
 
-  await open(page, '/manager-assignment');
+  await open(page, '/manager-assignment?tab=rotations');
   const row = page.getByRole('row', { name: /Nina North/ });
   await row.getByText('On', { exact: true }).first().waitFor();
   await row.getByRole('link', { name: 'Nina North' }).click();
@@ -66,7 +66,7 @@ it('by mouse: sets a missing start date, enters leave, and sees both at once', a
 
 it('by keyboard: opens a person, sets the rotation, and is back where it began', async () => {
   const { page, leave } = await asMax(DESKTOP);
-  await open(page, '/manager-assignment?search=Paula');
+  await open(page, '/manager-assignment?tab=rotations&search=Paula');
   const person = page.getByRole('link', { name: 'Paula Pumps' });
   await person.waitFor();
   await tabTo(page, person, FAR);
@@ -91,7 +91,7 @@ it('by keyboard: opens a person, sets the rotation, and is back where it began',
 
 it('on a phone: reads six weeks of the crew, and who is on shift at home', async () => {
   const { page, leave } = await asMax(PHONE);
-  await open(page, '/manager-assignment');
+  await open(page, '/manager-assignment?tab=rotations');
   await page
     .getByRole('row', { name: /Erin Employee/ })
     .getByText('Start date missing')
@@ -128,7 +128,7 @@ it('an administrator adds a pattern, and puts several people of another crew on 
     .getByText('7 by day, 7 by night, 14 off')
     .waitFor();
   await expectAccessible(page);
-  await open(page, '/manager-assignment?department=HSE');
+  await open(page, '/manager-assignment?tab=rotations&department=HSE');
   await button(page, 'Select all shown').click();
   await button(page, /^Set rotation of \d+ people$/).click();
   await page.getByRole('dialog').getByLabel('Pattern').selectOption({ label: 'E2E fortnight' });

@@ -19,12 +19,6 @@ export const plannedPages = [
   { name: 'coding', guard: 'employee', paths: ['/coding/:id'], meanwhile: 'home' },
   { name: 'peerReviews', guard: 'employee', paths: ['/peer-reviews'], meanwhile: 'home' },
   {
-    name: 'assignments',
-    guard: 'employee',
-    paths: ['/assignments', '/assigned-assessments'],
-    meanwhile: 'home',
-  },
-  {
     name: 'learningResources',
     guard: 'employee',
     paths: ['/ai-learning', '/ai-learning-resources'],

@@ -32,6 +32,7 @@ import '../src/features/level-progression/level-progression-page.tsx';
 import '../src/features/observations/my-observations-page.tsx';
 import '../src/features/observations/observations-page.tsx';
 import '../src/features/operations/operations-page.tsx';
+import '../src/features/own-work/own-work-page.tsx';
 import '../src/features/people/people-pages.tsx';
 import '../src/features/profile/profile-page.tsx';
 import '../src/features/registration/register-redirect.tsx';

@@ -99,6 +99,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('team', '/manager', /, Max$/),
     page('assign', '/manager-assignment', 'Assign'),
     page('training-sessions', '/manager-assignment?tab=sessions', 'Assign'),
+    page('rotations', '/manager-assignment?tab=rotations', 'Assign'),
     page('skill-tracking', '/manager-skill-tracking', 'Skill tracking'),
     {
       name: 'operations-forbidden',

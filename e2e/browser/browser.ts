@@ -1,5 +1,6 @@
 import {
   accessRequestsOverview,
+  countCrewWork,
   countSkillProgress,
   currentUser,
   listAnnouncements,
@@ -11,6 +12,7 @@ import {
   peopleOverview,
   showCrewOnShift,
   showMySkillsAtHome,
+  showMyWorkAtHome,
   showPreferences,
   unreadCount,
 } from '@rigwise/contracts';
@@ -53,7 +55,7 @@ export function mayFail(context: BrowserContext, path: string, status?: number):
 const ASKED_AT_HOME = [
   ...[showPreferences, unreadCount, liveEvents, listNotifications, listAnnouncements, listMyAttempts],
   ...[listCrew, listCrewRequests, peopleOverview, accessRequestsOverview],
-  ...[showMySkillsAtHome, countSkillProgress, showCrewOnShift],
+  ...[showMySkillsAtHome, countSkillProgress, showCrewOnShift, showMyWorkAtHome, countCrewWork],
 ];
 
 /** The session of these pages ends: whichever calls they make then are refused. */

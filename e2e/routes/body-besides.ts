@@ -36,6 +36,11 @@ const A_SESSION = {
   ...{ lastDayToBook: null, departments: [], positions: [] },
 };
 const ATTENDANCE = { personIds: [SOME_ID], revisions: [1], attendance: 'present', reason: null };
+const AN_ASSIGNMENT = {
+  ...{ kind: 'test', targetId: SOME_ID, audience: { to: 'everyone' }, due: { by: 'days', days: 7 } },
+  ...{ ownDates: [], fitsRotation: false, protectsSchemeId: null, opensOn: null, priority: 'normal' },
+  ...{ remindDays: [], escalateDays: null, countsFrom: null },
+};
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
@@ -61,6 +66,13 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
     ...{ personId: SOME_ID, skillId: SOME_ID, fileId: SOME_ID, title: 'Valves', issuer: 'A school' },
     ...{ number: null, rating: null, validFrom: '2026-01-01', validUntil: null },
   },
+  'POST /api/assignments': AN_ASSIGNMENT,
+  'POST /api/assignments/preview': AN_ASSIGNMENT,
+  'POST /api/assignments/{assignmentId}/cancellation': { revision: 1, reason: 'Not needed.' },
+  'POST /api/assigned-work/{workId}/waiver': { revision: 1, reason: 'On leave.', until: '2099-01-01' },
+  'POST /api/assigned-work/{workId}/waiver/end': { revision: 1, reason: 'Back.' },
+  'POST /api/assigned-work/{workId}/cancellation': { revision: 1, reason: 'Not needed.' },
+  'POST /api/assigned-work/{workId}/due-date': { revision: 1, reason: 'On leave.', dueOn: '2099-01-01' },
   'POST /api/rotations': {
     ...{ personIds: [SOME_ID], revisions: [0], pattern: 'none', anchor: null },
     ...{ from: '2026-01-01', timeZone: 'UTC' },

@@ -31,6 +31,9 @@ const NO_ROTATION = '404 rotation/not-found';
 const NO_PATTERN = '404 rotation-pattern/not-found';
 const UNFIT_TIME = '422 training-session/unfit-time';
 const NO_SESSION = '404 training-session/not-found';
+const NO_TARGET = '422 assignment/no-target';
+const NO_ASSIGNMENT = '404 assignment/not-found';
+const NO_WORK = '404 assignment/no-work';
 const NO_TABLE = '422 rotation-import/unreadable';
 const NO_TRIP = '404 trip/not-found';
 
@@ -111,6 +114,23 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/trips/{tripId}/comparison': ofSupervisors(INVALID, INVALID),
   'GET /api/trips/{tripId}/substitutes': ofSupervisors(NO_TRIP, NO_TRIP),
   'GET /verify/trips/{publicId}': byAnyone(404),
+  'GET /api/assignments': ofSupervisors(200, 200),
+  'GET /api/assignments/csv': ofSupervisors(200, 200),
+  'GET /api/assignments/mine': ofEveryone(200),
+  'GET /api/assignments/mine/csv': ofEveryone(200),
+  'GET /api/assignments/mine/home': ofEveryone(200),
+  'GET /api/assignments/counts': ofSupervisors(200, 200),
+  'GET /api/assignments/targets': ofSupervisors(200, 200),
+  'POST /api/assignments': ofSupervisors(NO_TARGET, NO_TARGET),
+  'POST /api/assignments/preview': ofSupervisors(NO_TARGET, NO_TARGET),
+  'GET /api/assignments/{assignmentId}': ofSupervisors(NO_ASSIGNMENT, NO_ASSIGNMENT),
+  'POST /api/assignments/{assignmentId}/undo': ofSupervisors(NO_ASSIGNMENT, NO_ASSIGNMENT),
+  'POST /api/assignments/{assignmentId}/cancellation': ofSupervisors(NO_ASSIGNMENT, NO_ASSIGNMENT),
+  'GET /api/assigned-work/{workId}': ofSupervisors(OUTSIDE, NO_WORK),
+  'POST /api/assigned-work/{workId}/waiver': ofSupervisors(OUTSIDE, NO_WORK),
+  'POST /api/assigned-work/{workId}/waiver/end': ofSupervisors(OUTSIDE, NO_WORK),
+  'POST /api/assigned-work/{workId}/cancellation': ofSupervisors(OUTSIDE, NO_WORK),
+  'POST /api/assigned-work/{workId}/due-date': ofSupervisors(OUTSIDE, NO_WORK),
   'GET /api/rotations': ofSupervisors(200, 200),
   'POST /api/rotations': ofSupervisors(OUTSIDE, NO_PERSON),
   'GET /api/rotations/crew/today': ofSupervisors(200, 200),

@@ -27,6 +27,8 @@ function failpointsOfTheCode(): string[] {
 /** Killed by tests of their own: they are no steps of a message. */
 const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'analysis.saved': 'services/assessment/test/item-analysis.int-spec.ts',
+  'assignment.after-step': 'services/competency/test/assigned-groups.int-spec.ts',
+  'assignment.before-commit': 'services/competency/test/assigned-groups.int-spec.ts',
   'calibration.saved': 'services/assessment/test/calibration.int-spec.ts',
   'dispute.step-before-commit': 'services/assessment/test/dispute-crashes.int-spec.ts',
   'evidence.before-commit': 'services/assessment/test/evidence-crashes.int-spec.ts',
@@ -43,6 +45,7 @@ const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'regrade.batch-before-commit': 'services/assessment/test/regrade-crashes.int-spec.ts',
   'regrade.dry-run-computed': 'services/assessment/test/regrade-crashes.int-spec.ts',
   'regrade.finish-before-commit': 'services/assessment/test/regrade-crashes.int-spec.ts',
+  'work-notice.before-commit': 'services/competency/test/work-notices.int-spec.ts',
   'reminder.before-commit': 'services/competency/test/reminders.int-spec.ts',
   'trips.before-commit': 'services/competency/test/trips.int-spec.ts',
   'training-session.attended': 'services/competency/test/sessions.int-spec.ts',

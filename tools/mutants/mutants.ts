@@ -14,6 +14,7 @@ import { consoleShell } from './list/console-shell.ts';
 import { consolePages } from './list/console.ts';
 import { credentialRules } from './list/credentials.ts';
 import { mobilisationRules } from './list/mobilisation.ts';
+import { assignmentRules } from './list/assignments.ts';
 import { rotationRules } from './list/rotations.ts';
 import { trainingSessionRules } from './list/training-sessions.ts';
 import { databases } from './list/databases.ts';
@@ -104,6 +105,7 @@ export const mutants: readonly Mutant[] = [
   ...observationRules,
   ...credentialRules,
   ...mobilisationRules,
+  ...assignmentRules,
   ...rotationRules,
   ...trainingSessionRules,
   ...gateway,

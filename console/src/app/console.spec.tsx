@@ -52,6 +52,10 @@ describe('the landing page', () => {
     'GET /api/auth/preferences': { status: 200, body: { timeZone, language: 'en-GB' } },
   });
   const atHome = (...titles: string[]) => ({
+    'GET /api/assignments/mine/home': {
+      status: 200,
+      body: { overdue: 0, dueSoon: 0, later: 0, next: [] },
+    },
     'GET /api/skill-progress/mine/home': {
       status: 200,
       body: { next: null, lapsing: [], expiring: [], toSign: 0 },

@@ -29,6 +29,7 @@ import type { draws } from '../features/assessments/tests/draws/draws.en.ts';
 import type { testEditor } from '../features/assessments/tests/editor/test-editor.en.ts';
 import type { testPreview } from '../features/assessments/tests/preview/test-preview.en.ts';
 import type { tests } from '../features/assessments/tests/tests.en.ts';
+import type { assignments } from '../features/assign/assignments/assignments.en.ts';
 import type { rotations } from '../features/assign/rotations.en.ts';
 import type { trainingSessions } from '../features/assign/sessions/training-sessions.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
@@ -42,6 +43,7 @@ import type { overview } from '../features/home/overview/overview.en.ts';
 import type { levelProgression } from '../features/level-progression/level-progression.en.ts';
 import type { observations } from '../features/observations/observations.en.ts';
 import type { operations } from '../features/operations/operations.en.ts';
+import type { ownWork } from '../features/own-work/own-work.en.ts';
 import type { people } from '../features/people/people.en.ts';
 import type { planned } from '../features/planned/planned.en.ts';
 import type { devices } from '../features/profile/devices/devices.en.ts';
@@ -69,6 +71,7 @@ import type { training } from '../session/training/training.en.ts';
 import type { account } from '../texts/account.en.ts';
 import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
+import type { workWords } from '../ui/assignments/work-words.en.ts';
 import type { board } from '../ui/board/board.en.ts';
 import type { certificateWords } from '../ui/certificates/certificate-words.en.ts';
 import type { dialog } from '../ui/dialog/dialog.en.ts';
@@ -111,6 +114,7 @@ export type Catalogue = typeof palette &
   typeof testEditor &
   typeof testPreview &
   typeof tests &
+  typeof assignments &
   typeof rotations &
   typeof trainingSessions &
   typeof audit &
@@ -124,6 +128,7 @@ export type Catalogue = typeof palette &
   typeof levelProgression &
   typeof observations &
   typeof operations &
+  typeof ownWork &
   typeof people &
   typeof planned &
   typeof devices &
@@ -151,6 +156,7 @@ export type Catalogue = typeof palette &
   typeof account &
   typeof inside &
   typeof outside &
+  typeof workWords &
   typeof board &
   typeof certificateWords &
   typeof dialog &

@@ -1,5 +1,6 @@
 export * from './attempts/index.ts';
 export * from './analysis/index.ts';
+export * from './assignments/index.ts';
 export * from './certificates/index.ts';
 export * from './evidence/index.ts';
 export * from './marking/index.ts';

@@ -16,6 +16,7 @@ export const targetKinds = [
   'certificate',
   'observation',
   'training-session',
+  'work',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

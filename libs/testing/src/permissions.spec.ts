@@ -25,6 +25,7 @@ import {
   PlacesOfSessions,
   PlacesOfRegrades,
   PlacesOfTests,
+  PlacesOfWork,
   send,
   serving,
   start,
@@ -46,6 +47,7 @@ const PLACES = [
   PlacesOfObservations,
   PlacesOfSessions,
   PlacesOfRegrades,
+  PlacesOfWork,
 ];
 const running = new Map<string, RunningService>();
 beforeAll(async () => {

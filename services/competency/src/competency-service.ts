@@ -1,6 +1,8 @@
 import { competency } from '@rigwise/contracts';
 import type { ServiceOptions } from '@rigwise/platform';
 import { createService, prismaDatabase } from '@rigwise/service';
+import { AssignmentsModule } from './assignments/assignments.module.ts';
+import { FollowGroups } from './assignments/follow-groups.ts';
 import { CertificatesModule } from './certificates/certificates.module.ts';
 import { ChecklistsModule } from './checklists/checklists.module.ts';
 import type { CompetencyConfig } from './config.ts';
@@ -40,12 +42,13 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       import.meta.dirname,
     ),
     erasure: ErasePerson,
+    people: FollowGroups,
     uploads: [TakeFrameworkFile, TakeRecordFile],
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
-      ...[RecordImportsModule, RotationsModule, MobilisationModule],
+      ...[RecordImportsModule, RotationsModule, AssignmentsModule, MobilisationModule],
       ...[SessionsModule, ScheduleModule.forRoot(config)],
       ...[FeedsModule, ImportsModule, MyDataModule, ErasePersonModule],
     ],

@@ -9,12 +9,15 @@ import { aResult, Desk } from './support/desk.ts';
 
 jest.setTimeout(240_000);
 
+const MAX = '0190a0a0-0000-7000-8000-00000000a002';
 const POSITIONS = ['Driller', 'Roughneck', 'Electrician'];
 const company = Array.from({ length: 60 }, (_, at): PersonSnapshot => {
   const role = at === 0 || at === 58 ? 'admin' : 'employee';
   const employeeNumber = `RW-${1001 + at}`;
   const position = POSITIONS[at % POSITIONS.length] ?? '';
-  const person = anEmployee({ employeeNumber, position });
+  const manager = at > 1 && at < 26 ? { managerId: MAX } : {};
+  const known = at === 1 ? { personId: MAX } : {};
+  const person = anEmployee({ employeeNumber, position, ...manager, ...known });
   return { ...person, account: person.account && { ...person.account, role } };
 });
 
@@ -36,6 +39,8 @@ it('is a framework with rules and profiles, made once, of which results are evid
   const [driller] = company;
   if (!driller) throw new Error('There is nobody');
   const testId = demoTestIds['h2s-awareness'] ?? '';
+  const spills = { testId: demoTestIds['spills-and-waste'] ?? '', number: 1, title: 'Spills and waste' };
+  await desk.publish(spills);
   await desk.tell([aResult(driller, { testId, score: 19, title: 'H2S awareness' }), 5]);
   const inducted = company.slice(2, 8);
   const induction = { testId: demoTestIds['site-induction'] ?? '', title: 'Site induction' };
@@ -74,6 +79,10 @@ it('is a framework with rules and profiles, made once, of which results are evid
     { booked: 2 },
     { booked: 1 },
   ]);
+  // Their manager assigned what his crew can be observed in, tests once they are there.
+  const assigned = await desk.rows<{ kind: string }>('select distinct kind from assigned_work order by kind');
+  expect(assigned.map(({ kind }) => kind)).toEqual(['observation', 'test']);
+  expect(await count('assigned_work_step where event = $$waived$$')).toBe(1);
 
   expect(await count('checklist')).toBeGreaterThanOrEqual(6);
   expect(await count('observation')).toBeGreaterThanOrEqual(2);

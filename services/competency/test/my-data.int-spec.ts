@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addRotationException,
+  assignWork,
   listMyEvidence,
   setRotations,
   showMySkillsData,
@@ -84,11 +85,29 @@ it('is one’s rotation, with leave and sickness as they were entered', async ()
   });
 });
 
+it('is what one was assigned, with what was done to it', async () => {
+  const person = anEmployee();
+  await desk.know(person);
+  await desk.publish({ testId, number: 1, title: 'Kick detection' });
+  const { status } = await desk.call(assignWork, {
+    body: {
+      ...{ kind: 'test', targetId: testId, audience: { to: 'people', personIds: [person.personId] } },
+      ...{ due: { by: 'days', days: 7 }, ownDates: [], fitsRotation: false, protectsSchemeId: null },
+      ...{ opensOn: null, priority: 'normal', remindDays: [], escalateDays: null, countsFrom: null },
+    },
+  });
+  expect(status).toBe(201);
+  const { body } = await desk.running.call(showMySkillsData, holderOf(person), {});
+  expect(body['assignments']).toMatchObject([
+    { title: 'Kick detection', state: 'open', history: [{ event: 'assigned', reason: null }] },
+  ]);
+});
+
 it('nothing for someone who isn’t in the directory', async () => {
   const stranger = holderOf(anEmployee());
   expect((await desk.running.call(showMySkillsData, stranger, {})).body).toEqual({
     ...{ levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] },
-    ...{ rotations: [], rotationExceptions: [], tripChecks: [] },
+    ...{ assignments: [], rotations: [], rotationExceptions: [], tripChecks: [] },
   });
   expect((await desk.running.call(listMyEvidence, stranger, {})).body).toMatchObject({ items: [] });
 });

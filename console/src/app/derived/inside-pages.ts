@@ -108,6 +108,8 @@ export const loadAssign: LoadPage = (texts) =>
     texts,
     import('../../features/assign/assign-page.tsx').then(({ AssignPage }) => AssignPage),
     import('../../features/assign/rotations.en.ts'),
+    import('../../features/assign/assignments/assignments.en.ts'),
+    import('../../ui/assignments/work-words.en.ts'),
     import('../../features/assign/sessions/training-sessions.en.ts'),
     import('../../ui/sessions/session-words.en.ts'),
     import('../../ui/skills/skill-words.en.ts'),
@@ -208,6 +210,14 @@ export const loadOperations: LoadPage = (texts) =>
     import('../../features/operations/operations.en.ts'),
     import('../../ui/list/list.en.ts'),
     import('../../ui/services/services.en.ts'),
+  );
+export const loadOwnWork: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/own-work/own-work-page.tsx').then(({ OwnWorkPage }) => OwnWorkPage),
+    import('../../features/own-work/own-work.en.ts'),
+    import('../../ui/assignments/work-words.en.ts'),
+    import('../../ui/list/list.en.ts'),
   );
 export const loadPeople: LoadPage = (texts) =>
   loadPage(

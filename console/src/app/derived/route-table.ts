@@ -236,6 +236,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async (texts) => (await import('./inside-pages.ts')).loadOperations(texts),
   },
   {
+    paths: ['/assignments', '/assigned-assessments'],
+    guard: 'employee',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadOwnWork(texts),
+  },
+  {
     paths: ['/admin/users', '/admin/users/erasures'],
     guard: 'admin',
     frame: 'shell',
@@ -328,12 +334,6 @@ export const routeTable: readonly PageRoute[] = [
   },
   { paths: ['/coding/:id'], guard: 'employee', frame: 'shell', load: loadPlanned('/coding/:id') },
   { paths: ['/peer-reviews'], guard: 'employee', frame: 'shell', load: loadPlanned('/peer-reviews') },
-  {
-    paths: ['/assignments', '/assigned-assessments'],
-    guard: 'employee',
-    frame: 'shell',
-    load: loadPlanned('/assignments'),
-  },
   {
     paths: ['/ai-learning', '/ai-learning-resources'],
     guard: 'employee',

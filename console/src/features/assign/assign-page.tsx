@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { TabBar } from '../../ui/tab-bar.tsx';
+import { AssignmentsTab } from './assignments/assignments-tab.tsx';
 import { ImportTab } from './imports/import-tab.tsx';
 import { PatternsTab } from './patterns/patterns-tab.tsx';
 import { RotationsTab } from './rotations/rotations-tab.tsx';
 import { AttendanceTab, SessionsTab } from './sessions/sessions-tab.tsx';
 
 const PARTS = {
+  assignments: AssignmentsTab,
   rotations: RotationsTab,
   sessions: SessionsTab,
   attendance: AttendanceTab,
@@ -17,17 +19,17 @@ const PARTS = {
 type Tab = keyof typeof PARTS;
 /** Those of administrators come after those of everyone; each new part of the page is a line here. */
 const TABS = {
-  manager: ['rotations', 'sessions', 'attendance', 'import'],
-  admin: ['rotations', 'sessions', 'attendance', 'import', 'patterns'],
+  manager: ['assignments', 'rotations', 'sessions', 'attendance', 'import'],
+  admin: ['assignments', 'rotations', 'sessions', 'attendance', 'import', 'patterns'],
 } as const satisfies Readonly<Record<string, readonly Tab[]>>;
 
-/** /manager-assignment: who is on shift, and when. */
+/** /manager-assignment: what people have to do, who is on shift, and when. */
 export function AssignPage() {
   const { t } = useTranslation();
   const { user } = useSessionState();
   const { values } = useUrlFilters(['tab']);
   const offered: readonly Tab[] = user?.role === 'admin' ? TABS.admin : TABS.manager;
-  const current = offered.find((tab) => tab === values.tab) ?? 'rotations';
+  const current = offered.find((tab) => tab === values.tab) ?? 'assignments';
   const Part = PARTS[current];
   const tabs = offered.map((id) => ({ id, text: t(`rotations.tabs.${id}`) }));
   return (

@@ -30,7 +30,7 @@ const others = {
 
 describe('the page of rotations', () => {
   showsOnlyAnswers({
-    path: '/manager-assignment',
+    path: '/manager-assignment?tab=rotations',
     list: listRotations.path,
     answer: (name) => page(aRow({ name })),
     others,
@@ -39,7 +39,7 @@ describe('the page of rotations', () => {
 });
 
 function open(
-  path = '/manager-assignment',
+  path = '/manager-assignment?tab=rotations',
   {
     user = aManager(),
     rows = [aRow(), missing()],
@@ -127,7 +127,7 @@ describe('the details of a rotation', () => {
     const withdrawal = withdrawRotationException.path
       .replace('{personId}', NINA)
       .replace('{exceptionId}', id);
-    const { user, sent } = open(`/manager-assignment?person=${NINA}`, {
+    const { user, sent } = open(`/manager-assignment?tab=rotations&person=${NINA}`, {
       more: {
         [`POST ${base}`]: { status: 201, body: someDetails({ revision: 3 }) },
         [`POST ${withdrawal}`]: { status: 200, body: someDetails({ revision: 4, exceptions: [] }) },
@@ -158,7 +158,7 @@ describe('the details of a rotation', () => {
 
   it('lets a colleague of the list take over, and says why not', async () => {
     const refused = problemAnswer(422, 'Paul Pumps isn’t off on 2026-12-02.');
-    const { user, sent } = open(`/manager-assignment?person=${NINA}`, {
+    const { user, sent } = open(`/manager-assignment?tab=rotations&person=${NINA}`, {
       more: { [`POST ${swapShifts.path}`]: refused },
     });
     await user.click(await screen.findByRole('button', { name: 'Swap shifts' }));
@@ -179,7 +179,9 @@ describe('the details of a rotation', () => {
 });
 
 it('keeps filters in the URL; administrators have more of them', async () => {
-  const { user, address, sent } = open('/manager-assignment?crew=x&shift=on', { user: anAdmin() });
+  const { user, address, sent } = open('/manager-assignment?tab=rotations&crew=x&shift=on', {
+    user: anAdmin(),
+  });
   await screen.findByText('Nina North');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Department' }), 'Drilling');
   await waitFor(() => expect(address()).toContain('department=Drilling'));

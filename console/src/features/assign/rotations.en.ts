@@ -3,6 +3,7 @@ export const rotations = {
   rotations: {
     title: 'Assign',
     leads: {
+      assignments: 'What people have been assigned, and what’s overdue.',
       rotations: 'Who is on shift in the next six weeks.',
       sessions: 'Training sessions, and who has places in them.',
       attendance: 'Who was there: it counts toward the skill of the session.',
@@ -11,6 +12,7 @@ export const rotations = {
     },
     tabs: {
       label: 'Parts of Assign',
+      assignments: 'Assignments',
       rotations: 'Rotations',
       sessions: 'Sessions',
       attendance: 'Attendance',

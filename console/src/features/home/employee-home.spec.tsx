@@ -1,4 +1,4 @@
-import type { OwnAttempt, SkillsAtHome } from '@rigwise/contracts';
+import type { OwnAttempt, SkillsAtHome, WorkAtHome } from '@rigwise/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openConsole } from '../../../test/open-console.tsx';
@@ -31,6 +31,7 @@ function open(
   timeZone: string | null,
   attempts: readonly OwnAttempt[] = [],
   skills: SkillsAtHome = NO_SKILLS,
+  work: WorkAtHome = { overdue: 0, dueSoon: 0, later: 0, next: [] },
 ) {
   const answers: Readonly<Record<string, unknown>> = {
     '/api/auth/current': aUser(),
@@ -38,6 +39,7 @@ function open(
     '/api/notifications/unread-count': 0,
     '/api/attempts/mine': { items: attempts, nextCursor: null },
     '/api/skill-progress/mine/home': skills,
+    '/api/assignments/mine/home': work,
     ...(items && { '/api/notifications': { items, nextCursor: null } }),
   };
   const received = serve(({ url }) => {
@@ -144,4 +146,27 @@ it('leads to the next level, to what lapses or expires soon, and to what waits f
     [expect.stringMatching(/^Your certificate “Kick detection” expires after/), '/certificates'],
     ['Next level: Practitioner in “Well control”. 2 things are missing.', `/skill-progress?skill=${drill}`],
   ]);
+});
+
+it('shows what is assigned, what is overdue first, with the link that starts it', async () => {
+  const [workId, targetId] = ['0190a0a0-0000-7000-8000-0000000000e1', '0190a0a0-0000-7000-8000-0000000000f1'];
+  const next: WorkAtHome['next'] = [
+    { id: workId, kind: 'test', targetId, title: 'Kick detection', dueOn: '2026-11-20', isOverdue: true },
+    {
+      id: targetId,
+      kind: 'observation',
+      targetId: workId,
+      title: 'Slings',
+      dueOn: '2027-03-20',
+      isOverdue: false,
+    },
+  ];
+  open([], 'UTC', [], NO_SKILLS, { overdue: 1, dueSoon: 0, later: 2, next });
+  const first = await screen.findByRole('link', {
+    name: 'Kick detection: overdue, was due 20 November 2026',
+  });
+  expect(first.getAttribute('href')).toBe(`/assessments?start=${targetId}`);
+  const second = screen.getByRole('link', { name: 'Slings: due 20 March 2027' });
+  expect(second.getAttribute('href')).toBe('/assignments');
+  expect(screen.getByRole('link', { name: '1 more assignment' })).toBeTruthy();
 });

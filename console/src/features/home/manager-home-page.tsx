@@ -5,6 +5,7 @@ import { CrewOnShiftCard, useCrewOnShift } from './cards/crew-on-shift.tsx';
 import { HomeAsOf } from './cards/home-as-of.tsx';
 import { HomeCards } from './cards/home-cards.tsx';
 import { useCrewRequests } from './cards/use-crew-requests.ts';
+import { useCrewWork } from './cards/use-crew-work.ts';
 import { useCrewSkills } from './cards/use-crew-skills.ts';
 import { useLockedCrew } from './cards/use-locked-crew.ts';
 import { useReadAnnouncements } from './cards/use-read-announcements.ts';
@@ -17,7 +18,7 @@ import { NothingWaiting } from './nothing-waiting.tsx';
 export function ManagerHomePage() {
   const { t } = useTranslation();
   const cards = [
-    ...[useLockedCrew(), useCrewRequests(), useToSign(), useCrewSkills()],
+    ...[useLockedCrew(), useCrewRequests(), useToSign(), useCrewWork(), useCrewSkills()],
     useReadAnnouncements(),
   ];
   const figures = useCrewFigures();

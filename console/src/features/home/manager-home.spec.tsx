@@ -33,6 +33,7 @@ function open(path: string, answers: Readonly<Record<string, unknown>>) {
     '/api/auth/preferences': { timeZone: 'UTC', language: 'en-GB' },
     '/api/notifications/unread-count': 0,
     '/api/skill-progress/mine/home': { next: null, lapsing: [], expiring: [], toSign: 0 },
+    '/api/assignments/counts': { overdue: 0, dueSoon: 0 },
     '/api/skill-progress/counts': { fit: 0, expiring: 0, short: 0, 'no-profile': 0 },
     '/api/rotations/crew/today': { on: 0, off: 0, away: 0, unknown: 0, people: [] },
     ...answers,
@@ -62,7 +63,7 @@ it('says who of the crew is on shift today, and leads to each of the lists', asy
   ] as const;
   for (const [name, shift] of lines) {
     const link = await screen.findByRole('link', { name });
-    expect(link.getAttribute('href')).toBe(`/manager-assignment?shift=${shift}`);
+    expect(link.getAttribute('href')).toBe(`/manager-assignment?tab=rotations&shift=${shift}`);
   }
   expect(screen.getByText('Bea Ortiz').nextSibling?.textContent).toBe('nights');
 });
@@ -131,4 +132,10 @@ it('the team page lists the crew, and its members waiting for access', async () 
   await screen.findByText('Nina North');
   screen.getByText(/^Locked until 25 Nov 2026/);
   await screen.findByText(/RW-1026/);
+});
+
+it('links to what the crew is overdue with', async () => {
+  open('/unified-manager-dashboard', { '/api/assignments/counts': { overdue: 3, dueSoon: 1 } });
+  const link = await screen.findByRole('link', { name: '3 assignments of your crew are overdue' });
+  expect(link.getAttribute('href')).toBe('/manager-assignment?due=overdue');
 });

@@ -23,11 +23,6 @@ export const planned = {
         later: 'Colleagues’ work for you to review, and reviews of yours.',
         now: 'You have no reviews to do yet.',
       },
-      assignments: {
-        title: 'Assignments',
-        later: 'Work your manager assigned, most urgent first, with due dates.',
-        now: 'Nothing is assigned to you yet.',
-      },
       learningResources: {
         title: 'Learning resources',
         later: 'Documents, videos and courses for your position. Continue where you left off.',

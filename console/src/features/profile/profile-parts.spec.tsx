@@ -342,7 +342,7 @@ describe('the personal data file', () => {
   const SKILLS = {
     levels: [{ skill: 'Kick detection', code: 'WC-1', level: 'awareness', since: '2026-03-01', until: null }],
     ...{ certificates: [], observations: [], externalRecords: [], ratings: [] },
-    ...{ rotations: [], rotationExceptions: [], tripChecks: [] },
+    ...{ assignments: [], rotations: [], rotationExceptions: [], tripChecks: [] },
     ...{ trainingSessions: [], calendarAddressMadeAt: null },
   };
   const EVIDENCE = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownWork, workEvents } from '../assignments/assignment-parts.ts';
 import { certificateEvents, certificateRow } from '../certificates/certificate-parts.ts';
 import { defineCall } from '../define-call.ts';
 import { mine, notInAView } from '../internal/my-data-call.ts';
@@ -68,6 +69,20 @@ export const mySkillsData = z
     ratings: z
       .array(skillRating.pick({ rating: true, note: true, ratedAt: true }).extend({ skill: z.string() }))
       .meta({ description: 'What managers and administrators say of the caller’s skills now' }),
+    assignments: z
+      .array(
+        ownWork
+          .pick({
+            ...{ title: true, kind: true, state: true, opensOn: true, dueOn: true, satisfiedOn: true },
+            ...{ waivedUntil: true, assignedAt: true },
+          })
+          .extend({
+            history: z.array(
+              z.object({ event: z.enum(workEvents), at: moment, reason: z.string().nullable() }),
+            ),
+          }),
+      )
+      .meta({ description: 'What the caller was assigned' }),
     rotations: z
       .array(
         z.object({

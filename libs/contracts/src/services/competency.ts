@@ -1,4 +1,6 @@
 import { competencyAudits } from '../audits/competency.ts';
+import * as assignments from '../calls/assignments.ts';
+import * as assignmentsAtHome from '../calls/assignments-at-home.ts';
 import * as schemes from '../calls/certificate-schemes.ts';
 import * as certificates from '../calls/certificates.ts';
 import * as checklists from '../calls/checklists.ts';
@@ -39,6 +41,7 @@ import {
 import { observationSignedV1, observationWithdrawnV1 } from '../events/competency/observation.v1.ts';
 import { callsOf, defineService } from '../define-service.ts';
 import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
+import { workDueV1 } from '../events/competency/work.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import {
   sessionBookedV1,
@@ -47,13 +50,14 @@ import {
   sessionDueV1,
   sessionMovedUpV1,
 } from '../events/competency/training-session.v1.ts';
+import { attemptStartedV1, attemptVoidedV1 } from '../events/assessment/attempt.v1.ts';
 import { testPublishedV1 } from '../events/assessment/test-published.v1.ts';
 import { resultChangedV1 } from '../events/assessment/result-changed.v1.ts';
 
 /** What people can do: the framework of skills, evidence for it, levels and certificates. */
 export const competency = defineService({
   name: 'competency',
-  owns: 'skills, profiles, evidence, levels, observations, certificates, rotations, training sessions and trips',
+  owns: 'skills, profiles, evidence, levels, observations, certificates, rotations, assignments, training sessions and trips',
   mustNot: 'grade attempts, or send mails',
   runs: { keys: ['CREDENTIAL_KEY'] },
   people: true,
@@ -66,9 +70,16 @@ export const competency = defineService({
     ...callsOf(rotations, rotationPatterns, rotationImports, crewOnShift),
     ...callsOf(trips, verifyTrip),
     ...callsOf(sessions, mySessions, schedule, calendar),
+    ...callsOf(assignments, assignmentsAtHome),
   ],
   uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
   topics: {
+    'competency.assignments': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each notice of an assignment is announced once. Its current state is in competency.',
+    },
     'competency.bases': { lane: 'interactive', cleanup: 'compact' },
     'competency.levels': {
       lane: 'interactive',
@@ -111,7 +122,8 @@ export const competency = defineService({
     observationSignedV1,
     observationWithdrawnV1,
     levelsChangedV1,
+    workDueV1,
   ],
-  subscribes: [resultChangedV1, testPublishedV1],
+  subscribes: [attemptStartedV1, attemptVoidedV1, resultChangedV1, testPublishedV1],
   audits: competencyAudits,
 });

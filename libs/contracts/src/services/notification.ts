@@ -47,6 +47,7 @@ import {
   sessionDueV1,
   sessionMovedUpV1,
 } from '../events/competency/training-session.v1.ts';
+import { workDueV1 } from '../events/competency/work.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
 import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
@@ -111,6 +112,7 @@ export const notification = defineService({
     sessionDueV1,
     sessionMovedUpV1,
     levelsChangedV1,
+    workDueV1,
     codeIssuedV2,
     deliveryFailedV1,
     directoryImportEndedV1,

@@ -30,6 +30,6 @@ import { VerifyController } from './verify.controller.ts';
     ShareCertificate,
     VerifyCertificate,
   ],
-  exports: [ReadCertificates],
+  exports: [DueReminders, ReadCertificates],
 })
 export class CertificatesModule {}

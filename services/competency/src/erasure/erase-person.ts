@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StoredFiles } from '@rigwise/files';
 import type { OwnErasure, Subject } from '@rigwise/service';
+import { Works } from '../assignments/works.repository.ts';
 import { Certificates } from '../certificates/certificates.repository.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { Standings } from '../levels/standings.repository.ts';
@@ -29,6 +30,7 @@ export class ErasePerson implements OwnErasure {
     private readonly rotations: Rotations,
     private readonly trips: TripChecks,
     private readonly sessions: LeaveSessions,
+    private readonly works: Works,
     private readonly files: StoredFiles,
   ) {}
 
@@ -42,6 +44,7 @@ export class ErasePerson implements OwnErasure {
       await this.rotations.erase(tx, id);
       await this.trips.erase(tx, id);
       await this.sessions.erase(tx, id);
+      await this.works.erase(tx, id);
       for (const owner of await this.records.erase(tx, id)) await this.files.release(tx, owner);
     });
     return [];

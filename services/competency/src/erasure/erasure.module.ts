@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SettlingModule } from '../assignments/settling.module.ts';
 import { LevelsModule } from '../levels/levels.module.ts';
 import { MobilisationModule } from '../mobilisation/mobilisation.module.ts';
 import { ObservationsModule } from '../observations/observations.module.ts';
@@ -12,7 +13,7 @@ import { ErasePerson } from './erase-person.ts';
 @Module({
   imports: [
     ...[LevelsModule, MobilisationModule, ObservationsModule, RecordImportsModule, RecordsModule],
-    ...[RotationsModule, SessionsModule],
+    ...[RotationsModule, SessionsModule, SettlingModule],
   ],
   providers: [ErasePerson],
 })

@@ -9,6 +9,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { COMPUTE_LEVELS } from '../levels/compute-levels.ts';
 import { ChangeProfile } from '../profiles/change-profile.ts';
 import { ChangeRules } from '../rules/change-rules.ts';
+import { assignmentsHistory } from './assignments-history.ts';
 import { certificatesHistory } from './certificates-history.ts';
 import { contentOf, profileOf, rulesOf, writtenProfiles, writtenSkills } from './content.ts';
 import { observationsHistory } from './observations-history.ts';
@@ -27,7 +28,7 @@ const PROFILES_DAYS_AGO = 1_080;
 
 /**
  * Our framework of skills with the rules of its levels, what positions need, certificates, observations, external records,
- * rotations, a trip and training sessions. Results came by events.
+ * rotations, a trip, training sessions and assignments. Results came by events.
  */
 export const competencyHistory: History = {
   sql: PrismaClient,
@@ -70,6 +71,7 @@ async function happenings(parts: INestApplicationContext): Promise<Happening[]> 
     ...rotationsHistory(parts, by),
     ...tripsHistory(parts),
     ...sessionsHistory(parts, by, ids),
+    ...assignmentsHistory(parts),
     { ago: { minutes: 1 }, happens: () => parts.get(Periodic).run(COMPUTE_LEVELS) },
   ];
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SettlingModule } from '../assignments/settling.module.ts';
 import { LevelsModule } from '../levels/levels.module.ts';
 import { Ledger } from './ledger.repository.ts';
 import { OnResultChanged } from './on-result-changed.ts';
@@ -6,7 +7,7 @@ import { RecordEvidence } from './record-evidence.ts';
 
 /** What people did that tells of their skills. */
 @Module({
-  imports: [LevelsModule],
+  imports: [LevelsModule, SettlingModule],
   controllers: [OnResultChanged],
   providers: [Ledger, RecordEvidence],
   exports: [Ledger, RecordEvidence],

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   CallInput,
   listMyEvidence,
@@ -9,7 +9,9 @@ import type {
 } from '@rigwise/contracts';
 import { Cursors, type CallerIdentity } from '@rigwise/http';
 import { People } from '@rigwise/people';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
+import { WorkViews } from '../assignments/work-views.repository.ts';
 import { ReadCertificates } from '../certificates/read-certificates.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { TripChecks } from '../mobilisation/trip-checks.repository.ts';
@@ -27,8 +29,10 @@ export class ExportMySkills {
     private readonly people: People,
     private readonly certificates: ReadCertificates,
     private readonly observations: ObservationViews,
+    private readonly works: WorkViews,
     private readonly mine: MySkills,
     private readonly trips: TripChecks,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async skills(caller: CallerIdentity): Promise<MySkillsData> {
@@ -36,7 +40,7 @@ export class ExportMySkills {
     if (personId === undefined) {
       const none = { levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] };
       return {
-        ...{ ...none, rotations: [], rotationExceptions: [], tripChecks: [] },
+        ...{ ...none, assignments: [], rotations: [], rotationExceptions: [], tripChecks: [] },
         ...{ trainingSessions: [], calendarAddressMadeAt: null },
       };
     }
@@ -46,6 +50,7 @@ export class ExportMySkills {
       observations: (await this.observations.ofPerson(this.database, personId)).map(observed),
       externalRecords: await this.mine.records(this.database, personId),
       ratings: await this.mine.ratings(this.database, personId),
+      assignments: await this.assigned(personId),
       rotations: await this.mine.rotations(this.database, personId),
       rotationExceptions: await this.mine.rotationExceptions(this.database, personId),
       tripChecks: await this.tripChecksOf(personId),
@@ -64,6 +69,21 @@ export class ExportMySkills {
       const titles = lacks.map(({ title }) => title);
       return [{ trip, from, to, checkedAt: at.toISOString(), position, verdict, lacks: titles }];
     });
+  }
+
+  private async assigned(personId: string): Promise<MySkillsData['assignments']> {
+    const today = this.clock.now().toISOString().slice(0, 10);
+    const assigned: MySkillsData['assignments'] = [];
+    for (const { id } of await this.works.ofPerson(this.database, personId, null, today)) {
+      const work = await this.works.find(this.database, id, today);
+      if (!work) continue;
+      const { title, kind, state, opensOn, dueOn, satisfiedOn, waivedUntil, assignedAt, history } = work;
+      assigned.push({
+        ...{ title, kind, state, opensOn, dueOn, satisfiedOn, waivedUntil, assignedAt },
+        history: history.map(({ event, at, reason }) => ({ event, at, reason })),
+      });
+    }
+    return assigned;
   }
 
   private async certificatesOf(caller: CallerIdentity): Promise<MySkillsData['certificates']> {

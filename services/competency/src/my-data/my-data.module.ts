@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AssignmentsModule } from '../assignments/assignments.module.ts';
 import { CertificatesModule } from '../certificates/certificates.module.ts';
 import { MobilisationModule } from '../mobilisation/mobilisation.module.ts';
 import { ObservationsModule } from '../observations/observations.module.ts';
@@ -8,7 +9,7 @@ import { MySkills } from './my-skills.repository.ts';
 
 /** A person's own data. */
 @Module({
-  imports: [CertificatesModule, MobilisationModule, ObservationsModule],
+  imports: [AssignmentsModule, CertificatesModule, MobilisationModule, ObservationsModule],
   controllers: [MyDataController],
   providers: [ExportMySkills, MySkills],
 })

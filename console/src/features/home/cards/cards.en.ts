@@ -19,6 +19,14 @@ export const cards = {
       noneLeft: '“{{title}}”: not passed, no attempts left',
     },
     levels: levelNames,
+    work: {
+      overdue: '{{title}}: overdue, was due {{day}}',
+      due: '{{title}}: due {{day}}',
+      more_one: '{{count, number}} more assignment',
+      more_other: '{{count, number}} more assignments',
+      crewOverdue_one: '{{count, number}} assignment of your crew is overdue',
+      crewOverdue_other: '{{count, number}} assignments of your crew are overdue',
+    },
     skills: {
       next: 'Next level: {{level}} in “{{skill}}”',
       nextMissing_one: 'Next level: {{level}} in “{{skill}}”. One thing is missing.',

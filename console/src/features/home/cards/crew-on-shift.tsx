@@ -6,7 +6,7 @@ import { useAgedQuery } from '../../../api/use-aged-query.ts';
 import { OverviewFailure } from '../overview/overview-failure.tsx';
 import classes from './crew-on-shift.module.css';
 
-const LIST = '/manager-assignment';
+const LIST = '/manager-assignment?tab=rotations';
 
 /** Who of the crew is on shift today, and who isn’t. */
 export function useCrewOnShift() {
@@ -21,7 +21,7 @@ export function CrewOnShiftCard({ shift }: { shift: ReturnType<typeof useCrewOnS
   return (
     <section className={classes['card']} aria-label={t('cards.shift.title')}>
       <p className={classes['head']}>
-        <Link to={`${LIST}?shift=on`}>{t('cards.shift.on', { count: data.on })}</Link>
+        <Link to={`${LIST}&shift=on`}>{t('cards.shift.on', { count: data.on })}</Link>
       </p>
       {data.people.length > 0 && (
         <ul className={classes['people']}>
@@ -44,11 +44,11 @@ function Others({ on, off, away, unknown, people }: CrewOnShift) {
   const { t } = useTranslation();
   const more = on - people.length;
   const lines = [
-    ...(more > 0 ? [{ to: `${LIST}?shift=on`, text: t('cards.shift.more', { count: more }) }] : []),
-    ...(off > 0 ? [{ to: `${LIST}?shift=off`, text: t('cards.shift.off', { count: off }) }] : []),
-    ...(away > 0 ? [{ to: `${LIST}?shift=away`, text: t('cards.shift.away', { count: away }) }] : []),
+    ...(more > 0 ? [{ to: `${LIST}&shift=on`, text: t('cards.shift.more', { count: more }) }] : []),
+    ...(off > 0 ? [{ to: `${LIST}&shift=off`, text: t('cards.shift.off', { count: off }) }] : []),
+    ...(away > 0 ? [{ to: `${LIST}&shift=away`, text: t('cards.shift.away', { count: away }) }] : []),
     ...(unknown > 0
-      ? [{ to: `${LIST}?shift=unknown`, text: t('cards.shift.unknown', { count: unknown }) }]
+      ? [{ to: `${LIST}&shift=unknown`, text: t('cards.shift.unknown', { count: unknown }) }]
       : []),
   ];
   return (

@@ -3,6 +3,13 @@ import { accessRequestDecided } from './access-request-decided.ts';
 import { accessRequestWaiting } from './access-request-waiting.ts';
 import { attemptRegraded, attemptReleased, attemptVoided } from './attempt-results.ts';
 import {
+  assignmentDueSoon,
+  assignmentEscalated,
+  assignmentGiven,
+  assignmentOverdue,
+  crewAssignmentOverdue,
+} from './assignments.ts';
+import {
   certificateExpiring,
   certificateIssued,
   certificateStopped,
@@ -41,6 +48,9 @@ export const notificationKinds: readonly NotificationKind[] = [
   passwordChanged,
   roleChanged,
   extraTimeAnswered,
+  assignmentGiven,
+  assignmentDueSoon,
+  assignmentOverdue,
   attemptReleased,
   attemptRegraded,
   attemptVoided,
@@ -58,6 +68,8 @@ export const notificationKinds: readonly NotificationKind[] = [
   sessionCancelled,
   sessionDue,
   joinedTeam,
+  crewAssignmentOverdue,
+  assignmentEscalated,
   crewLevelsLost,
   crewCertificateExpiring,
   accessRequestDecided,

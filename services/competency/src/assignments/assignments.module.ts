@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { CertificatesModule } from '../certificates/certificates.module.ts';
+import { LevelsModule } from '../levels/levels.module.ts';
+import { RotationsModule } from '../rotations/rotations.module.ts';
+import { AnnounceWork } from './announce-work.ts';
+import { ApplyAssignments } from './apply-assignments.ts';
+import { AssignWork } from './assign-work.ts';
+import { AssignmentViews } from './assignment-views.repository.ts';
+import { AssignmentsController } from './assignments.controller.ts';
+import { Assignments } from './assignments.repository.ts';
+import { Audiences } from './audiences.repository.ts';
+import { AuditOutside } from './audit-outside.ts';
+import { ChangeWork } from './change-work.ts';
+import { DueNotices } from './due-notices.repository.ts';
+import { EndAssignment } from './end-assignment.ts';
+import { FollowGroups } from './follow-groups.ts';
+import { GiveWork } from './give-work.ts';
+import { OnAttempt } from './on-attempt.ts';
+import { PlacesOfWork } from './places-of-work.ts';
+import { ReadAssignments } from './read-assignments.ts';
+import { ReadWork } from './read-work.ts';
+import { SettlingModule } from './settling.module.ts';
+import { WorkViews } from './work-views.repository.ts';
+import { WorkController } from './work.controller.ts';
+
+/** What is assigned to people and groups, until it is satisfied. */
+@Module({
+  imports: [CertificatesModule, LevelsModule, RotationsModule, SettlingModule],
+  controllers: [AssignmentsController, WorkController, OnAttempt],
+  providers: [
+    ...[
+      AnnounceWork,
+      DueNotices,
+      ApplyAssignments,
+      AssignWork,
+      AssignmentViews,
+      Assignments,
+      Audiences,
+      AuditOutside,
+      ChangeWork,
+    ],
+    ...[EndAssignment, FollowGroups, GiveWork, PlacesOfWork, ReadAssignments, ReadWork, WorkViews],
+  ],
+  exports: [WorkViews],
+})
+export class AssignmentsModule {}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addRotationPattern,
+  assignWork,
+  cancelAssignment,
+  previewAssignment,
+  setRotations,
+  showAssignment,
+  undoAssignment,
+  type AssignmentContent,
+  type AssignmentPreview,
+} from '@rigwise/contracts';
+import type { Answer, TestCaller } from '@rigwise/testing/backend';
+import { aDyingProcess } from '@rigwise/testing/dying-process';
+import { Assigning } from './support/assigning.ts';
+import { ADMIN, aResult, passed } from './support/desk.ts';
+import { EVEN } from './support/rostering.ts';
+
+/** What is assigned to groups, which people join and leave, and to thousands at once. */
+jest.setTimeout(240_000);
+
+let at: Assigning;
+beforeAll(async () => {
+  at = await Assigning.open();
+});
+afterAll(() => at.desk.running.close());
+beforeEach(() => at.goTo('2026-03-02T09:00:00.000Z'));
+
+const preview = async (content: AssignmentContent, caller = at.manager): Promise<AssignmentPreview> => {
+  const { status, body } = await at.desk.running.call(previewAssignment, caller, { body: content });
+  expect(status).toBe(200);
+  return previewAssignment.answers[200].schema.parse(body);
+};
+const act = (
+  call: typeof undoAssignment | typeof cancelAssignment,
+  assignmentId: string,
+  body?: object,
+  caller: TestCaller = at.manager,
+): Promise<Answer> => at.desk.running.call(call, caller, { params: { assignmentId }, ...(body && { body }) });
+const departmentOf = (department: string) => ({ audience: { to: 'department', department } as const });
+
+it('people join a department and get it, leave it and don’t need it, come back and have it again', async () => {
+  const testId = await at.aTest();
+  const first = await at.ofCrew({ department: 'Subsea' });
+  const content = at.to([], { targetId: testId, ...departmentOf('Subsea') });
+  expect(await preview(content)).toMatchObject({
+    ...{ gets: 1, has: 0, outside: 0 },
+    people: [{ personId: first.personId, verdict: 'gets', dueOn: '2026-03-20', fits: null }],
+  });
+  const { id } = await at.assign(content);
+  const joined = await at.ofCrew({ department: 'Subsea' });
+  const ofOthers = await at.ofCrew({ department: 'Subsea', managerId: null });
+  await at.followGroups();
+  expect(await at.stateOf(joined, testId)).toBe('open');
+  // The group of a manager is limited to the crew, later too.
+  expect(await at.stateOf(ofOthers, testId)).toBeUndefined();
+  await at.desk.know({ ...joined, department: 'Deck' });
+  await Promise.all([at.followGroups(), at.followGroups()]);
+  expect(await at.stateOf(joined, testId)).toBe('cancelled');
+  await at.desk.know(joined);
+  await at.followGroups();
+  expect(await at.stateOf(joined, testId)).toBe('open');
+  await at.desk.know({ ...first, active: false });
+  await at.followGroups();
+  expect((await at.show(id)).counts).toEqual([
+    { state: 'cancelled', count: 1 },
+    { state: 'open', count: 1 },
+  ]);
+});
+
+it('what was satisfied stays so when its person leaves, and nobody gets what was due before they came', async () => {
+  const testId = await at.aTest();
+  const person = await at.ofCrew({ department: 'Crane' });
+  await at.assign(at.to([], { targetId: testId, ...departmentOf('Crane') }));
+  await at.desk.tell([aResult(person, { testId, submittedAt: '2026-03-03T10:00:00.000Z' }), 1]);
+  await at.desk.know({ ...person, department: 'Deck' });
+  at.goTo('2026-03-21T09:00:00.000Z');
+  const late = await at.ofCrew({ department: 'Crane' });
+  await at.followGroups();
+  expect([await at.stateOf(person, testId), await at.stateOf(late, testId)]).toEqual([
+    'satisfied',
+    undefined,
+  ]);
+});
+
+it('reaches those who lack a skill, or whose certificate expires', async () => {
+  const [ofSkill, ofExpiry, source] = [await at.aTest(), await at.aTest(), randomUUID()];
+  const skillId = await at.desk.skill('AG-1');
+  await at.desk.rule(skillId, { awareness: [passed(source)] });
+  const scheme = await at.desk.scheme({ levels: [{ skillId, level: 'awareness' }] });
+  const [holder, lacking] = [
+    await at.ofCrew({ position: 'Roughneck' }),
+    await at.ofCrew({ position: 'Roughneck' }),
+  ];
+  // Its certificate ends on 8 March 2026.
+  await at.desk.tell([aResult(holder, { testId: source, submittedAt: '2024-03-09T10:00:00.000Z' }), 1]);
+  const gap = { to: 'gap', skillId, level: 'awareness' } as const;
+  await at.assign(at.to([], { targetId: ofSkill, audience: gap }));
+  const expiring = { to: 'expiring', schemeId: scheme.id, days: 30 } as const;
+  await at.assign(at.to([], { targetId: ofExpiry, audience: expiring, protectsSchemeId: scheme.id }));
+  expect([await at.stateOf(holder, ofSkill), await at.stateOf(lacking, ofSkill)]).toEqual([
+    undefined,
+    'open',
+  ]);
+  expect([await at.stateOf(lacking, ofExpiry), (await at.workOf(holder, ofExpiry))?.dueOn]).toEqual([
+    undefined,
+    '2026-03-08',
+  ]);
+  await at.desk.tell([aResult(lacking, { testId: source, submittedAt: '2026-03-02T10:00:00.000Z' }), 1]);
+  await at.followGroups();
+  expect(await at.stateOf(lacking, ofSkill)).toBe('cancelled');
+  // Expired is no way out of the group.
+  at.goTo('2026-03-09T09:00:00.000Z');
+  await at.followGroups();
+  expect(await at.stateOf(holder, ofExpiry)).toBe('overdue');
+});
+
+it('due dates fall where the rotation reaches people', async () => {
+  const testId = await at.aTest();
+  const person = await at.ofCrew({ department: 'Cement' });
+  const body = { name: 'Assigned', runs: EVEN, premobilisationDays: 7 };
+  const pattern = (await at.desk.call(addRotationPattern, { body })).body['id'];
+  const set = await at.desk.running.call(setRotations, at.manager, {
+    body: {
+      ...{ personIds: [person.personId], revisions: [0], pattern, anchor: '2026-02-05', from: '2026-01-01' },
+      timeZone: 'UTC',
+    },
+  });
+  expect(set.status).toBe(200);
+  const content = at.to([], { targetId: testId, ...departmentOf('Cement'), fitsRotation: true });
+  // Off from 5 March to 1 April, a week of which is pre-mobilisation.
+  expect((await preview(content)).people).toMatchObject([{ dueOn: '2026-03-26', fits: 'later' }]);
+  await at.assign(content);
+  expect((await at.workOf(person, testId))?.dueOn).toBe('2026-03-26');
+});
+
+it('what a duplicate had to do is the survivor’s', async () => {
+  const testId = await at.aTest();
+  const [duplicate, survivor] = [await at.ofCrew(), await at.ofCrew()];
+  await at.assign(at.to([duplicate], { targetId: testId }));
+  await at.desk.know({ ...duplicate, active: false, account: null, mergedInto: survivor.personId });
+  await at.followGroups();
+  expect(await at.stateOf(survivor, testId)).toBe('open');
+  await at.desk.tell([aResult(duplicate, { testId, submittedAt: '2026-03-03T10:00:00.000Z' }), 1]);
+  expect(await at.stateOf(survivor, testId)).toBe('satisfied');
+});
+
+it('can be undone for ten seconds, unless someone has begun', async () => {
+  const person = await at.ofCrew();
+  const one = await at.assign(at.to([person]));
+  expect(one.undoUntil).toBe('2026-03-02T09:00:10.000Z');
+  expect((await act(undoAssignment, one.id, undefined, ADMIN)).problem.code).toBe('assignment/not-now');
+  expect((await act(undoAssignment, one.id)).body).toMatchObject({ status: 'undone', counts: [] });
+  expect(await at.workOf(person)).toBeUndefined();
+  expect((await act(undoAssignment, one.id)).status).toBe(409);
+
+  const late = await at.assign(at.to([person]));
+  at.desk.running.clock.advance({ seconds: 11 });
+  expect((await act(undoAssignment, late.id)).problem['current']).toMatchObject({ undoUntil: null });
+  at.goTo('2026-03-02T09:00:00.000Z');
+
+  const other = await at.ofCrew();
+  const begun = await at.assign(at.to([other]));
+  await at.begin(other);
+  expect((await act(undoAssignment, begun.id)).problem.code).toBe('assignment/not-now');
+  expect(await at.stateOf(other)).toBe('in_progress');
+});
+
+it('is cancelled for everyone who hasn’t satisfied it, by one of two at once', async () => {
+  const testId = await at.aTest();
+  const [done, open] = [await at.ofCrew(), await at.ofCrew()];
+  const { id, revision } = await at.assign(at.to([done, open], { targetId: testId }));
+  await at.desk.tell([aResult(done, { testId, submittedAt: '2026-03-03T10:00:00.000Z' }), 1]);
+  const both = await Promise.all([
+    act(cancelAssignment, id, { revision, reason: 'The course is off.' }),
+    act(cancelAssignment, id, { revision, reason: 'The course is off.' }, ADMIN),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect([await at.stateOf(done, testId), await at.stateOf(open, testId)]).toEqual([
+    'satisfied',
+    'cancelled',
+  ]);
+});
+
+it('managers see assignments of others as far as they concern their crew, and cancel none of them', async () => {
+  const [mine, testId] = [await at.ofCrew({ department: 'Helideck' }), await at.aTest()];
+  await at.ofCrew({ department: 'Helideck', managerId: null });
+  const one = await at.assign(at.to([], { targetId: testId, ...departmentOf('Helideck') }), ADMIN);
+  expect(one.counts).toEqual([{ state: 'open', count: 2 }]);
+  expect(await at.show(one.id)).toMatchObject({ canChange: false, counts: [{ state: 'open', count: 1 }] });
+  const refused = await act(cancelAssignment, one.id, { revision: 1, reason: 'No.' });
+  expect([refused.status, refused.problem.code]).toEqual([403, 'auth/outside-scope']);
+  await at.desk.know({ ...mine, managerId: null });
+  const { status } = await at.desk.running.call(showAssignment, at.manager, {
+    params: { assignmentId: one.id },
+  });
+  expect(status).toBe(404);
+});
+
+describe('thousands at once', () => {
+  const PEOPLE = 5_000;
+  const known = (department: string) =>
+    at.desk.rows(
+      `insert into person (id, version, employee_number, employee_number_key, first_name, last_name, name, department)
+       select gen_random_uuid(), 1, $1 || n, lower($1 || n), 'P', n::text, 'P ' || n, $1 from generate_series(1, ${PEOPLE}) n`,
+      department,
+    );
+  const worksOf = (targetId: string) =>
+    at.desk.rows<{ works: number; people: number; steps: number }>(
+      `select count(*)::int as works, count(distinct w.person_id)::int as people,
+         (select count(*)::int from assigned_work_step s join assigned_work x on x.id = s.work_id
+           where x.target_id = $1) as steps
+       from assigned_work w where w.target_id = $1`,
+      targetId,
+    );
+
+  it('are answered at once, and get it one by one while others read how far it is', async () => {
+    await known('Many');
+    const testId = await at.aTest();
+    const began = performance.now();
+    const one = await at.assign(at.to([], { targetId: testId, ...departmentOf('Many') }), ADMIN);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(one).toMatchObject({ status: 'applying', progress: { done: 0, total: PEOPLE } });
+    expect(await at.applied(one.id)).toMatchObject({
+      ...{ status: 'applied', given: PEOPLE, had: 0, progress: { done: PEOPLE, total: PEOPLE } },
+      counts: [{ state: 'open', count: PEOPLE }],
+    });
+    const { body } = await act(cancelAssignment, one.id, { revision: 1, reason: 'No.' }, ADMIN);
+    expect(body).toMatchObject({ counts: [{ state: 'cancelled', count: PEOPLE }] });
+  });
+
+  it.each(['assignment.before-commit', 'assignment.after-step'] as const)(
+    'a process killed at %s leaves the rest to another, and everyone gets it once',
+    async (failpoint) => {
+      const department = failpoint.replace('.', ' ');
+      await known(department);
+      const testId = await at.aTest();
+      // The other process goes by the system’s clock.
+      at.goTo(new Date().toISOString());
+      const dying = await aDyingProcess('competency', at.desk.running, failpoint);
+      const body = at.to([], { targetId: testId, ...departmentOf(department), due: { by: 'days', days: 7 } });
+      await dying.call(assignWork, ADMIN, assignWork.path, body).catch(() => undefined);
+      expect((await dying.program.ended).signal).toBe('SIGKILL');
+      const [half] = await worksOf(testId);
+      expect(half?.works).toBeLessThan(PEOPLE);
+      const [row] = await at.desk.rows<{ id: string }>(
+        'select id from assignment where target_id = $1',
+        testId,
+      );
+      expect(await at.applied(row?.id ?? '')).toMatchObject({ given: PEOPLE, had: 0 });
+      expect(await worksOf(testId)).toEqual([{ works: PEOPLE, people: PEOPLE, steps: PEOPLE }]);
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import { inBrowser, integration, unit, type Mutant } from '../mutant.ts';
+
+const service = 'services/competency/src/assignments';
+const people = 'services/competency/test/assignments.int-spec.ts';
+const groups = 'services/competency/test/assigned-groups.int-spec.ts';
+const notices = 'services/competency/test/work-notices.int-spec.ts';
+
+/** What is assigned, until it is satisfied, waived or cancelled. */
+export const assignmentRules: readonly Mutant[] = [
+  {
+    name: 'an older version of a result replaces a newer one',
+    file: `${service}/work.ts`,
+    find: 'const last = versions.toSorted((one, other) => other.version - one.version)[0];',
+    replace: 'const last = versions.at(-1);',
+    red: unit(
+      `${service}/work.spec.ts`,
+      'gives the same state for the same events in any order, however often each is heard of',
+    ),
+  },
+  {
+    name: 'what was done before it was assigned satisfies it',
+    file: `${service}/work.ts`,
+    find: 'return isLater ? last : null;',
+    replace: 'return last;',
+    red: unit(
+      `${service}/work.spec.ts`,
+      'counts what was done after it was assigned, on the day itself by when it became known',
+    ),
+  },
+  {
+    name: 'something is due after the certificate that it protects',
+    file: `${service}/due-date.ts`,
+    find: 'const dueOn = last !== null && last < wanted ? last : wanted;',
+    replace: 'const dueOn = wanted;',
+    red: unit(`${service}/due-date.spec.ts`, 'is due %s'),
+  },
+  {
+    name: 'someone gets twice what they have already',
+    file: `${service}/give-work.ts`,
+    find: 'candidates.filter(({ has }) => !has)',
+    replace: 'candidates',
+    red: integration(people, 'assigned twice, also at once, it stays one'),
+  },
+  {
+    name: 'two who assign the same at once don’t wait for each other',
+    file: `${service}/give-work.ts`,
+    find: 'await this.standings.lock(tx, personIds);',
+    replace: '',
+    red: integration(people, 'assigned twice, also at once, it stays one'),
+  },
+  {
+    name: 'of two who change it at once, the second isn’t told',
+    file: `${service}/change-work.ts`,
+    find: 'if (work.revision !== change.revision) throw changedMeanwhile();',
+    replace: '',
+    red: integration(people, 'of two who cancel and waive at once, the second is told how it is now'),
+  },
+  {
+    name: 'managers assign to people of other crews',
+    file: `${service}/assign-work.ts`,
+    find: 'throw new OutsideCrew();\n    }\n    const id',
+    replace: '}\n    const id',
+    red: integration(
+      people,
+      'managers reach their crew only, and tries to reach others are in the audit log',
+    ),
+  },
+  {
+    name: 'the group of a manager isn’t limited to the crew',
+    file: `${service}/audience-sql.ts`,
+    find: 'if (crewId !== null) where.push(',
+    replace: 'if (crewId === undefined) where.push(',
+    red: integration(
+      groups,
+      'people join a department and get it, leave it and don’t need it, come back and have it again',
+    ),
+  },
+  {
+    name: 'a process that goes on begins anew',
+    file: `${service}/apply-assignments.ts`,
+    find: 'through: people.at(-1) ?? null',
+    replace: 'through: null',
+    red: integration(groups, 'are answered at once, and get it one by one while others read how far it is'),
+  },
+  {
+    name: 'what someone has begun can be undone',
+    file: `${service}/end-assignment.ts`,
+    find: 'if (await this.assignments.hasBegun(tx, id))',
+    replace: 'if (false as boolean)',
+    red: integration(groups, 'can be undone for ten seconds, unless someone has begun'),
+  },
+  {
+    name: 'an assignment is announced while it can be undone',
+    file: `${service}/due-notices.repository.ts`,
+    find: 'now.getTime() - UNDO_SECONDS * 1000',
+    replace: 'now.getTime()',
+    red: integration(
+      notices,
+      'announces that something was assigned once it can’t be undone, and reminds by its plan',
+    ),
+  },
+  {
+    name: 'a notice is announced again and again',
+    file: `${service}/announce-work.ts`,
+    find: 'await this.notices.mark(tx, kind, notice);',
+    replace: '',
+    red: integration(notices, 'is escalated to the manager’s manager, days after it was due, once'),
+  },
+  {
+    name: 'something is assigned without a preview',
+    file: 'console/src/features/assign/assignments/assign-dialog.tsx',
+    find: 'asksFirst: () => true,',
+    replace: '',
+    red: inBrowser(
+      'console/src/features/assign/assignments.spec.tsx',
+      'shows who gets it before it is assigned, and can undo it',
+    ),
+  },
+];
