@@ -8,6 +8,7 @@ import {
   exportAssignedWork,
   previewAssignment,
   showAssignedWork,
+  showMySchedule,
   showMyWorkAtHome,
   waiveWork,
   type AssignmentContent,
@@ -53,6 +54,25 @@ const refusals = async (action: string): Promise<string[]> =>
     .map(({ payload }) => payload)
     .filter((one) => one.action === action && one.outcome === 'refused')
     .flatMap(({ target }) => target?.id ?? []);
+
+it('is in one’s schedule on the day it is due, until it is waived beyond that', async () => {
+  const person = await at.ofCrew();
+  await at.assign(at.to([person]));
+  const due = async () => {
+    const caller = {
+      sub: person.account?.accountId ?? '',
+      role: 'employee',
+      personId: person.personId,
+    } as const;
+    const query = { from: '2026-03-01', to: '2026-03-31' };
+    return (await at.desk.running.call(showMySchedule, caller, { query })).body['entries'];
+  };
+  expect(await due()).toMatchObject([
+    { kind: 'work', state: 'due', title: 'Kick detection', from: '2026-03-20', to: '2026-03-20', time: null },
+  ]);
+  await change(waiveWork, person, { until: '2026-04-10' });
+  expect(await due()).toEqual([]);
+});
 
 it('a test is open, in progress once it was begun, and satisfied once it was passed and released', async () => {
   const person = await at.ofCrew();

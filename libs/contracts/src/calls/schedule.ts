@@ -12,7 +12,7 @@ export const showMySchedule = defineCall({
   id: 'showMySchedule',
   path: '/api/schedule',
   summary:
-    'Get what the caller has on the days asked for: the rotation, sessions and certificates that expire',
+    'Get what the caller has on the days asked for: the rotation, what is due, sessions and certificates that expire',
   isCompressed: true,
   query: z
     .object({ from: z.iso.date(), to: z.iso.date().meta({ description: 'The last day' }) })

@@ -7,6 +7,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { rosterOf } from '../rotations/rotation-view.ts';
 import { Rotations } from '../rotations/rotations.repository.ts';
 import { BookedSessions } from './readers/booked-sessions.repository.ts';
+import { DueWork } from './readers/due-work.repository.ts';
 import { Expiries } from './readers/expiries.repository.ts';
 import type { Days, KeptEntry, ScheduleReader } from './schedule-reader.ts';
 import { partsOf } from './travel.ts';
@@ -20,11 +21,12 @@ export class ReadSchedule {
     private readonly database: PrismaClient,
     private readonly people: People,
     private readonly rotations: Rotations,
+    due: DueWork,
     expiries: Expiries,
     sessions: BookedSessions,
   ) {
     // Each new kind of thing is a reader here.
-    this.readers = [expiries, sessions];
+    this.readers = [due, expiries, sessions];
   }
 
   /** Nothing for a caller who isn’t in the directory. */

@@ -25,6 +25,7 @@ const TITLES = {
   waiting: (title: string) => `Waiting list: ${title}`,
   cancelled: (title: string) => `Cancelled: ${title}`,
   expires: (title: string) => `Expires: ${title}`,
+  due: (title: string) => `Due: ${title}`,
 } as const;
 const STATUSES = {
   booked: ICalEventStatus.CONFIRMED,
@@ -32,6 +33,7 @@ const STATUSES = {
   waiting: ICalEventStatus.TENTATIVE,
   cancelled: ICalEventStatus.CANCELLED,
   expires: ICalEventStatus.CONFIRMED,
+  due: ICalEventStatus.CONFIRMED,
 } as const;
 const HOUR_S = 3_600;
 

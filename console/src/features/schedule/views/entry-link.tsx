@@ -29,5 +29,10 @@ export function EntryLink({ entry, date }: { entry: ScheduleEntry; date: string 
 }
 
 /** Where one does something about it. */
-export const pageOf = ({ kind }: ScheduleEntry): string =>
-  kind === 'session' ? '/schedule?view=sessions' : '/certificates';
+export const pageOf = ({ kind }: ScheduleEntry): string => PAGES[kind];
+
+const PAGES = {
+  session: '/schedule?view=sessions',
+  expiry: '/certificates',
+  work: '/assignments',
+} as const satisfies Readonly<Record<ScheduleEntry['kind'], string>>;

@@ -4,6 +4,7 @@ import {
   IconBeach,
   IconCalendarCheck,
   IconCertificateOff,
+  IconChecklist,
   IconCirclePlus,
   IconHeartbeat,
   IconHelmet,
@@ -35,4 +36,5 @@ export const ENTRY_LOOKS = {
   teaches: { icon: IconPresentation, look: 'good' },
   cancelled: { icon: IconBan, look: 'bad' },
   expires: { icon: IconCertificateOff, look: 'warn' },
+  due: { icon: IconChecklist, look: 'warn' },
 } as const;
