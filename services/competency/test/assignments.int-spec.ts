@@ -263,7 +263,7 @@ it.each([
     'assignment/no-group',
   ],
 ] as const)('refuses %s', async (_, more, code) => {
-  const { status, problem } = await at.tryTo(at.to([at.boss], more as Partial<AssignmentContent>), ADMIN);
+  const { status, problem } = await at.tryTo(at.to([at.boss], more), ADMIN);
   expect([status, problem.code]).toEqual([422, code]);
 });
 

@@ -32,7 +32,7 @@ export const assignmentRules: readonly Mutant[] = [
     file: `${service}/due-date.ts`,
     find: 'const dueOn = last !== null && last < wanted ? last : wanted;',
     replace: 'const dueOn = wanted;',
-    red: unit(`${service}/due-date.spec.ts`, 'is due %s'),
+    red: unit(`${service}/due-date.spec.ts`, 'never opens after it is due'),
   },
   {
     name: 'someone gets twice what they have already',

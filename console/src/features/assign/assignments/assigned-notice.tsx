@@ -46,7 +46,7 @@ export function AssignedNotice({ assignment, onChanged, onClose }: AssignedNotic
   const takeBack = async (): Promise<void> => {
     try {
       const { body } = await undo(undoAssignment, { params });
-      setNow(body as Assignment);
+      setNow(body);
     } catch (error) {
       setProblem(serverMessage(error) ?? t('assignments.preview.failed'));
     }

@@ -21,7 +21,6 @@ interface OneWorkProps {
 
 /** What a person has to do, what was done to it, and the states of everyone who has the same assignment. */
 export function OneWork({ workId, onChanged }: OneWorkProps) {
-  const { t } = useTranslation();
   const details = useDetails(showAssignedWork, { params: { workId } });
   const assignmentId = details.data?.assignmentId;
   const whole = useQuery(showAssignment, assignmentId === undefined ? null : { params: { assignmentId } });
