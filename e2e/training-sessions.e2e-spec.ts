@@ -23,6 +23,8 @@ it('a session is planned at a desk, booked on a phone, shown in the schedule and
   await signInByPassword(desk.page, 'max.manager');
   await heading(desk.page, /^Good /).waitFor();
   await open(desk.page, '/manager-assignment?tab=sessions');
+  await button(desk.page, 'Plan a session').waitFor();
+  await expectAccessible(desk.page);
   await button(desk.page, 'Plan a session').click();
   await expectAccessible(desk.page);
   await desk.page.getByLabel('Title', { exact: true }).fill(title);
@@ -32,7 +34,6 @@ it('a session is planned at a desk, booked on a phone, shown in the schedule and
   await button(desk.page, 'Save').click();
   await desk.page.getByText('Session planned', { exact: true }).waitFor();
   await desk.page.getByRole('row', { name: new RegExp(title) }).waitFor();
-  await expectAccessible(desk.page);
   await desk.leave();
 
   const { page, leave } = await visit(PHONE);

@@ -167,12 +167,12 @@ export const recordAttendance = defineCall({
   method: 'POST',
   path: '/api/training-sessions/{sessionId}/attendance',
   summary: 'Record who was there; what is recorded is evidence of the session’s skill',
-  access: { roles, about: { kind: 'person', in: 'body.personIds', notOwn: true } },
+  access: { roles, about: { kind: 'person', in: 'body.personIds' } },
   params,
   body: attendanceContent,
   answers: {
     ...{ 200: asItIs, 400: invalid, ...refusals },
-    403: { ...outside, description: `${outside.description}, or is one of them` },
+    403: { ...outside, description: `${outside.description}, or is one of them (\`auth/own-target\`)` },
     404: { description: 'There is no such session, or a person isn’t booked', schema: problem },
     409: {
       description:

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AttendanceContent, competencyAudits, TrainingSessionDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { People } from '@rigwise/people';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
 import { dayAt } from '@rigwise/platform/local-time';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
@@ -21,6 +22,7 @@ export class RecordAttendance {
     private readonly bookings: Bookings,
     private readonly reading: ReadSessions,
     private readonly recording: RecordEvidence,
+    private readonly people: People,
     private readonly audit: AuditTrail<typeof competencyAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -72,9 +74,10 @@ export class RecordAttendance {
     tx: Tx,
     sessionId: string,
     { personIds, revisions }: AttendanceContent,
-    { personId: own }: CallerIdentity,
+    caller: CallerIdentity,
   ): Promise<StoredBooking[]> {
     const seen = new Map(personIds.map((id, at) => [id.toLowerCase(), revisions[at]]));
+    const own = (await this.people.ofCaller(tx, caller))?.personId ?? caller.personId;
     if (own !== undefined && seen.has(own)) throw new OwnAttendance();
     const found = await this.bookings.of(tx, sessionId, personIds);
     const booked = found.filter(({ state }) => state === 'booked');
