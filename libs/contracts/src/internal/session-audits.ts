@@ -1,6 +1,6 @@
 import type { Audits } from '../define-audits.ts';
 
-/** What is done to training sessions and calendars. */
+/** What competency reports of training sessions and calendars to the audit log. */
 export const sessionAudits = {
   'training-session.added': {
     name: 'Session planned',

@@ -1,6 +1,6 @@
 import type { Audits } from '../define-audits.ts';
 
-/** What is done to trips. */
+/** What competency reports of trips to the audit log. */
 export const tripAudits = {
   'trip.added': {
     name: 'Trip added',
