@@ -50,6 +50,7 @@ describe('the navigation', () => {
       '/',
       [
         ['/', 'Home'],
+        ['/assignments', 'Assignments'],
         ['/assessments', 'Tests'],
         ['/ai-assistant', 'AI Assistant'],
         ['/skill-progress', 'Progress'],
@@ -119,6 +120,7 @@ describe('the navigation', () => {
       '/',
       [
         ['/', 'Home'],
+        ['/assignments', 'Assignments'],
         ['/assessments', 'Tests'],
         ['/ai-assistant', 'AI Assistant'],
         ['/skill-progress', 'Progress'],
