@@ -50,6 +50,7 @@ describe('the navigation', () => {
       '/',
       [
         ['/', 'Home'],
+        ['/assignments', 'Assignments'],
         ['/assessments', 'Tests'],
         ['/ai-assistant', 'AI Assistant'],
         ['/skill-progress', 'Progress'],
@@ -119,6 +120,7 @@ describe('the navigation', () => {
       '/',
       [
         ['/', 'Home'],
+        ['/assignments', 'Assignments'],
         ['/assessments', 'Tests'],
         ['/ai-assistant', 'AI Assistant'],
         ['/skill-progress', 'Progress'],
@@ -257,18 +259,18 @@ describe('a tooltip', () => {
   it('is shown immediately within 300 ms of another one, and not later', async () => {
     const { user } = openAs(aUser(), '/', isUnread(0));
     await user.click(await collapse());
-    const [home, tests] = screen.getAllByRole('link').slice(1, 3);
-    if (!home || !tests) throw new Error('Two places are there');
+    const [home, assignments] = screen.getAllByRole('link').slice(1, 3);
+    if (!home || !assignments) throw new Error('Two places are there');
     jest.useFakeTimers({ advanceTimers: false });
     await user.hover(home);
     await act(() => jest.advanceTimersByTimeAsync(700));
     expect(screen.getByRole('tooltip').textContent).toBe('Home');
     await user.unhover(home);
     await act(() => jest.advanceTimersByTimeAsync(299));
-    await user.hover(tests);
+    await user.hover(assignments);
     await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(screen.getByRole('tooltip').textContent).toBe('Tests');
-    await user.unhover(tests);
+    expect(screen.getByRole('tooltip').textContent).toBe('Assignments');
+    await user.unhover(assignments);
     await act(() => jest.advanceTimersByTimeAsync(300));
     await user.hover(home);
     await act(() => jest.advanceTimersByTimeAsync(699));

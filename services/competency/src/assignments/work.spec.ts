@@ -130,5 +130,6 @@ it('gives the same state for the same events in any order, however often each is
         expect(stateAt(on, again)).toBe(stateAt(on, events));
       },
     ),
+    { numRuns: 2_000 },
   );
 });
