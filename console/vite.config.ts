@@ -75,9 +75,19 @@ export default defineConfig({
               test: /@mantine[\\/].+(?:[\\/](?:Modal|ModalBase|Drawer|FocusTrap|Portal|Overlay)[\\/]|use-debounced-value\.mjs)|react-remove-scroll|console[\\/]src[\\/]ui[\\/]dialog[\\/](?:dialog|plain-dialog|use-focus-back)\.tsx?/,
             },
             { name: 'icons', test: /@tabler[\\/]icons-react[\\/].+[\\/]Icon(?!Check|Chevron|Circle\.)/ },
+            // What the home page says of attempts takes no more of their contracts.
+            {
+              name: 'own-attempts',
+              test: /libs[\\/]contracts[\\/]src[\\/](?:attempts[\\/]own-attempt|internal[\\/]attempt-calls|versions[\\/]version-parts)\.ts/,
+            },
             {
               name: 'tests',
-              test: /libs[\\/]contracts[\\/]src[\\/](?:define-upload|calls[\\/]attempts|attempts[\\/]attempt-views|tests[\\/]test-content|versions[\\/]version-parts)\.ts/,
+              test: /libs[\\/]contracts[\\/]src[\\/](?:define-upload|calls[\\/]attempts|attempts[\\/]attempt-views|tests[\\/]test-content)\.ts/,
+            },
+            // Pages of authors need these together.
+            {
+              name: 'versions',
+              test: /libs[\\/]contracts[\\/]src[\\/](?:calls[\\/](?:item-bank|items|tests)|tests[\\/]test-answers)\.ts/,
             },
           ],
         },

@@ -11,6 +11,7 @@ export * from './calls/assignments.ts';
 export * from './calls/attempt-files.ts';
 export * from './calls/attempt-results.ts';
 export * from './calls/attempt-supervision.ts';
+export * from './calls/attempts-of-mine.ts';
 export * from './calls/attempts.ts';
 export * from './calls/audit.ts';
 export * from './calls/auth.ts';

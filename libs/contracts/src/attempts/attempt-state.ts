@@ -1,29 +1,8 @@
 import { z } from 'zod';
-import { language } from '../items/rich-text.ts';
+import { language } from '../items/localized.ts';
 import { itemResponse } from '../items/item-content.ts';
 import { count, moment } from '../versions/version-parts.ts';
-
-/**
- * The states of an attempt: `assigned` until it is started; `in_progress`, and `suspended` while its clock stands
- * still; `submitted` by its candidate, or `auto_submitted` at its deadline; `grading` while a person has to mark
- * answers; `graded`, and `released` once its candidate may see the result. `abandoned` (without a time limit) and
- * `voided` end it without a result.
- */
-export const attemptStatuses = [
-  'assigned',
-  'in_progress',
-  'suspended',
-  'submitted',
-  'auto_submitted',
-  'grading',
-  'graded',
-  'released',
-  'abandoned',
-  'voided',
-] as const;
-export type AttemptStatus = (typeof attemptStatuses)[number];
-/** Candidates can go on. */
-export const runningStatuses = ['in_progress', 'suspended'] as const satisfies readonly AttemptStatus[];
+import { attemptStatuses } from './attempt-statuses.ts';
 
 /**
  * How long after its deadline an attempt still takes answers that were on their way: those that the device says were

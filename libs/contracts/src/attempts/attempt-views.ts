@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { itemContent, itemResponse } from '../items/item-content.ts';
-import { localized, richText } from '../items/rich-text.ts';
+import { localized } from '../items/localized.ts';
+import { richText } from '../items/rich-text.ts';
 import { questionMarks } from '../marking/marking-views.ts';
 import { countingAttempts, reviewPolicy } from '../tests/test-content.ts';
 import { count, moment, versionNumber, who } from '../versions/version-parts.ts';
-import { answerFile, attemptState, attemptStatuses, storedAnswer } from './attempt-state.ts';
+import { answerFile, attemptState, storedAnswer } from './attempt-state.ts';
+import { attemptStatuses } from './attempt-statuses.ts';
 import { candidateItem } from './candidate-item.ts';
+import { attemptScore, share } from './own-attempt.ts';
 import { ownDispute } from './own-dispute.ts';
 
 /** A whole attempt for its candidate: everything needed to continue without a connection. */
@@ -29,19 +32,6 @@ export const attemptForm = z
   .meta({ id: 'AttemptForm' });
 export type AttemptForm = z.infer<typeof attemptForm>;
 
-/** Why an attempt that was graded is not passed. */
-export const failReasons = ['score', 'section', 'critical-item'] as const;
-export type FailReason = (typeof failReasons)[number];
-
-const share = z.object({ score: z.number(), max: z.number() });
-export const attemptScore = share.extend({
-  percent: z.number().meta({ description: 'Of all points, rounded to one decimal' }),
-  cutScore: z.number().meta({ description: 'Percent' }),
-  passed: z.boolean(),
-  failedBy: z.array(z.enum(failReasons)),
-});
-export type AttemptScore = z.infer<typeof attemptScore>;
-
 /** What a regrade changed of an attempt, for its candidate. */
 export const earlierScore = z.object({
   at: moment.meta({ description: 'When the score was replaced' }),
@@ -54,30 +44,6 @@ export const earlierScore = z.object({
     .meta({ description: 'Null unless scores are shown' }),
 });
 export type EarlierScore = z.infer<typeof earlierScore>;
-
-/** One of the caller's own attempts, as a list shows it. */
-export const ownAttempt = z
-  .object({
-    id: z.uuid(),
-    testId: z.uuid(),
-    title: localized(z.string()),
-    ordinal: count.meta({ description: 'Of the caller’s attempts at the test, from 1' }),
-    status: z.enum(attemptStatuses),
-    startedAt: moment,
-    deadline: moment.nullable(),
-    remainingSeconds: count
-      .nullable()
-      .meta({ description: 'By the server’s clock, while it runs; null without a time limit' }),
-    submittedAt: moment.nullable(),
-    releasedAt: moment.nullable(),
-    score: attemptScore.nullable().meta({ description: 'Null until the test’s review policy shows it' }),
-    passed: z.boolean().nullable().meta({ description: 'Null until released' }),
-    counts: z.boolean().meta({ description: 'Whether it is the attempt at the test that counts' }),
-    left: count.nullable().meta({ description: 'Attempts at the test; null: any number' }),
-    coolDownUntil: moment.nullable().meta({ description: 'Null if another can be started now' }),
-  })
-  .meta({ id: 'OwnAttempt' });
-export type OwnAttempt = z.infer<typeof ownAttempt>;
 
 const questionResult = z.object({
   id: z.string(),

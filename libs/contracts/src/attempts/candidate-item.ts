@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { identifier, localized, richText } from '../items/rich-text.ts';
+import { localized } from '../items/localized.ts';
+import { identifier, richText } from '../items/rich-text.ts';
 import { hotspotArea, itemImage } from '../items/item-parts.ts';
 
 const candidateOption = z.object({ id: identifier, text: localized(richText) });

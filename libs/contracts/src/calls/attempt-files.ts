@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { defineUpload, mediaTypes } from '../define-upload.ts';
 import { problem } from '../errors.ts';
 import { fileAnswers, invalid, unauthenticated, unavailable } from './answers.ts';
-import { attemptCalls } from './attempts.ts';
+import { attemptCalls } from '../internal/attempt-calls.ts';
 
 /** At 256 kbit/s, 20 MiB take eleven minutes. */
 export const ANSWER_FILE_MOST_BYTES = 20 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { count } from '../versions/version-parts.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
-import { attemptCalls } from './attempts.ts';
+import { attemptCalls } from '../internal/attempt-calls.ts';
 import { plainText } from './plain-text.ts';
 
 const ofResult = {

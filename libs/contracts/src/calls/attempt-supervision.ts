@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import {
-  attemptParams,
-  attemptStatuses,
-  LONGEST_ATTEMPT_REASON,
-  MOST_EXTRA_MINUTES,
-} from '../attempts/attempt-state.ts';
+import { attemptParams, LONGEST_ATTEMPT_REASON, MOST_EXTRA_MINUTES } from '../attempts/attempt-state.ts';
+import { attemptStatuses } from '../attempts/attempt-statuses.ts';
 import { attemptRecord, attemptRow } from '../attempts/attempt-views.ts';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { oneLine } from '../internal/one-line.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
-import { attemptCalls } from './attempts.ts';
+import { attemptCalls } from '../internal/attempt-calls.ts';
 import { pageOf, pageQuery } from './lists.ts';
 import { plainText } from './plain-text.ts';
 

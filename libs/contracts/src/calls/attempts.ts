@@ -7,25 +7,12 @@ import {
   savedAnswer,
   sentAnswers,
 } from '../attempts/attempt-state.ts';
-import { attemptForm, ownAttempt } from '../attempts/attempt-views.ts';
+import { attemptForm } from '../attempts/attempt-views.ts';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
-import { fileAnswers, invalid, throttled, unauthenticated, unavailable } from './answers.ts';
-import { pageOf, pageQuery } from './lists.ts';
+import { ofCandidate, refusals } from '../internal/attempt-calls.ts';
+import { fileAnswers, throttled } from './answers.ts';
 
-export const attemptCalls = { service: 'assessment', tag: 'Attempts' } as const;
-const ofCandidate = {
-  ...attemptCalls,
-  access: ['employee'],
-  // Nobody looks over the shoulder of a candidate.
-  inEmployeeView: false,
-} as const;
-const refusals = {
-  400: invalid,
-  401: unauthenticated,
-  403: { description: 'The caller is not an employee, or not in training', schema: problem },
-  503: unavailable,
-};
 const ofOne = {
   ...refusals,
   404: { description: 'The caller has no such attempt', schema: problem },
@@ -68,21 +55,6 @@ export const startAttempt = defineCall({
     422: { description: 'The test doesn’t have this language', schema: problem },
     429: throttled,
   },
-});
-
-export const listMyAttempts = defineCall({
-  ...ofCandidate,
-  id: 'listMyAttempts',
-  method: 'GET',
-  path: '/api/attempts/mine',
-  summary: 'List the caller’s attempts, newest first',
-  inEmployeeView: true,
-  extendsSession: false,
-  query: pageQuery.extend({
-    testId: z.uuid().optional(),
-    running: z.literal('true').optional().meta({ description: 'Only those that the caller can continue' }),
-  }),
-  answers: { 200: { description: 'A page', schema: pageOf(ownAttempt) }, ...refusals },
 });
 
 export const showAttempt = defineCall({

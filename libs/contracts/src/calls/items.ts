@@ -15,7 +15,7 @@ import {
   ofItems,
 } from '../items/item-answers.ts';
 import { cognitiveLevels, difficulties, itemContent, itemTypes } from '../items/item-content.ts';
-import { language } from '../items/rich-text.ts';
+import { language } from '../items/localized.ts';
 import { versionParam } from '../versions/version-calls.ts';
 import {
   versionQueue,

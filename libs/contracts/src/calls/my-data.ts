@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall, roles } from '../define-call.ts';
-import { attemptEvents, attemptScore } from '../attempts/attempt-views.ts';
-import { answerFile, attemptStatuses } from '../attempts/attempt-state.ts';
+import { attemptEvents } from '../attempts/attempt-views.ts';
+import { attemptScore } from '../attempts/own-attempt.ts';
+import { answerFile } from '../attempts/attempt-state.ts';
+import { attemptStatuses } from '../attempts/attempt-statuses.ts';
 import { disputeStatuses } from '../attempts/own-dispute.ts';
 import { mine, notInAView } from '../internal/my-data-call.ts';
 import { itemResponse } from '../items/item-content.ts';

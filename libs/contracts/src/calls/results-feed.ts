@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { attemptScore } from '../attempts/attempt-views.ts';
+import { attemptScore } from '../attempts/own-attempt.ts';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { count, moment, versionNumber } from '../versions/version-parts.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
-import { attemptCalls } from './attempts.ts';
+import { attemptCalls } from '../internal/attempt-calls.ts';
 import { feedOf, feedQuery } from './lists.ts';
 
 /** The result of an attempt for another system, such as an HR or learning record system. */

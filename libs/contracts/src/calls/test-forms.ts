@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { oneLine } from '../internal/one-line.ts';
-import { language } from '../items/rich-text.ts';
+import { language } from '../items/localized.ts';
 import {
   byTest,
   catalogueTest,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { oneLine } from '../internal/one-line.ts';
 import { interaction, interactionTypes } from './item-parts.ts';
-import { identifier, language, localized, richText } from './rich-text.ts';
+import { language, localized } from './localized.ts';
+import { identifier, richText } from './rich-text.ts';
 
 const MOST_LANGUAGES = 20;
 const MOST_PARTS = 20;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { mediaTypes } from '../define-upload.ts';
 import { oneLine } from '../internal/one-line.ts';
-import { identifier, localized, richText } from './rich-text.ts';
+import { localized } from './localized.ts';
+import { identifier, richText } from './rich-text.ts';
 
 const MOST_OPTIONS = 30;
 const MOST_BLANKS = 20;

@@ -9,12 +9,6 @@ const MOST_NODES = 2000;
 const MOST_CHARACTERS = 20_000;
 const LONGEST_FORMULA = 1000;
 
-/** A BCP 47 tag: language, optionally a script and a region, such as `en`, `pt-BR` or `zh-Hant`. */
-export const language = z
-  .string()
-  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, 'Use a language tag such as en or pt-BR.')
-  .meta({ example: 'en' });
-
 /** An identifier as in QTI: of options, blanks, areas and parts. */
 export const identifier = z
   .string()
@@ -195,10 +189,6 @@ function tooLong(doc: RichText): string | undefined {
   if (nodes > MOST_NODES) return 'The text has too many parts.';
   return length > MOST_CHARACTERS ? `The text is longer than ${MOST_CHARACTERS} characters.` : undefined;
 }
-
-/** One text in each language of the item. */
-export const localized = <T extends z.ZodType>(text: T) => z.record(language, text);
-export type Localized<T> = Record<string, T>;
 
 /** A paragraph of plain text, as imports and tests make it. */
 export const plainDoc = (text: string): RichText => ({

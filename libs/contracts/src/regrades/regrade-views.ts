@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { attemptScore, restingCertificate } from '../attempts/attempt-views.ts';
+import { restingCertificate } from '../attempts/attempt-views.ts';
+import { attemptScore } from '../attempts/own-attempt.ts';
 import { plainText } from '../calls/plain-text.ts';
 import { count, moment, versionNumber, versionStatuses, who } from '../versions/version-parts.ts';
 

@@ -3,6 +3,7 @@ import * as attemptFiles from '../calls/attempt-files.ts';
 import * as attemptResults from '../calls/attempt-results.ts';
 import * as supervision from '../calls/attempt-supervision.ts';
 import * as attempts from '../calls/attempts.ts';
+import * as attemptsOfMine from '../calls/attempts-of-mine.ts';
 import * as evidence from '../calls/evidence.ts';
 import * as bank from '../calls/item-bank.ts';
 import * as bulk from '../calls/item-bulk.ts';
@@ -66,7 +67,17 @@ export const assessment = defineService({
   calls: [
     ...callsOf(items, steps, bulk, exported, bank, images, imports),
     ...callsOf(tests, testSteps, testForms, testAudience, testAnalysis, testCalibration),
-    ...callsOf(attempts, attemptFiles, attemptResults, supervision, evidence, marking, regrades, disputes),
+    ...callsOf(
+      attempts,
+      attemptsOfMine,
+      attemptFiles,
+      attemptResults,
+      supervision,
+      evidence,
+      marking,
+      regrades,
+      disputes,
+    ),
     ...callsOf(panels),
     listChangedResults,
     listMyContributions,

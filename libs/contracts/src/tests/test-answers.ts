@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { itemContent } from '../items/item-content.ts';
-import { attemptStatuses } from '../attempts/attempt-state.ts';
-import { language, localized, richText } from '../items/rich-text.ts';
+import { attemptStatuses } from '../attempts/attempt-statuses.ts';
+import { language, localized } from '../items/localized.ts';
+import { richText } from '../items/rich-text.ts';
 import {
   contentDepartment,
   count,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { timeZone } from '../calls/time-zone.ts';
 import { oneLine } from '../internal/one-line.ts';
 import { cognitiveLevels, difficulties } from '../items/item-content.ts';
-import { identifier, language, localized, richText } from '../items/rich-text.ts';
+import { language, localized } from '../items/localized.ts';
+import { identifier, richText } from '../items/rich-text.ts';
 
 const MOST_LANGUAGES = 20;
 const MOST_SECTIONS = 20;
