@@ -106,7 +106,7 @@ it('an instructor ticks who was there, and an absence asks why', async () => {
 
 it('shows a new address once, and revokes it once that is confirmed', async () => {
   const madeAt = '2026-11-28T08:00:00.000Z';
-  const address = 'http://localhost:8080/calendar.ics?secret=0123456789abcdef0123456789abcdef';
+  const address = `http://localhost:8080/calendar.ics?secret=${'1a'.repeat(16)}`;
   const { user, sent } = open('/schedule?view=calendar', {
     [`POST ${makeCalendarFeed.path}`]: { status: 201, body: { isOn: true, madeAt, address } },
     [`DELETE ${revokeCalendarFeed.path}`]: {
