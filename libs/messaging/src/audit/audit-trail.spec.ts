@@ -9,8 +9,8 @@ const target = { type: 'dead-letter', id: '1' };
 function aTrail(): { trail: AuditTrail<typeof accessRequestAudits>; recorded: string[] } {
   const recorded: string[] = [];
   const outbox = {
-    add: (_tx: SqlExecutor, _event: unknown, { action }: { action: string }) => {
-      recorded.push(action);
+    addAll: (_tx: SqlExecutor, _event: unknown, events: readonly { payload: { action: string } }[]) => {
+      recorded.push(...events.map(({ payload }) => payload.action));
       return Promise.resolve();
     },
   } as unknown as Outbox;
@@ -26,6 +26,18 @@ it('records what the manifest declares', async () => {
   const { trail, recorded } = aTrail();
   await record(trail, 'access.approved');
   expect(recorded).toEqual(['access.approved']);
+});
+
+it('records many at once, or none if one is not declared', async () => {
+  const { trail, recorded } = aTrail();
+  const act = { action: 'access.approved', outcome: 'succeeded', target } as const;
+  await trail.recordAll({} as SqlExecutor, operator, [act, act]);
+  expect(recorded).toEqual(['access.approved', 'access.approved']);
+  const foreign = { ...act, action: 'access.granted' } as unknown as typeof act;
+  await expect(trail.recordAll({} as SqlExecutor, operator, [act, foreign])).rejects.toThrow(
+    'access.granted',
+  );
+  expect(recorded).toHaveLength(2);
 });
 
 it('refuses what another service declares, to the compiler and at run time', async () => {

@@ -43,10 +43,10 @@ export class Audiences {
     return this.read(sql, of, () => ({ where: '', rest: `order by p.name_key, p.id limit ${limit}` }));
   }
 
-  /** Members to whom it was never given, by id. */
+  /** Members to whom it was never given, and who don’t have it by another assignment, by id. */
   newcomers(sql: SqlExecutor, of: AudienceOf, limit: number): Promise<Candidate[]> {
-    return this.read(sql, of, (value) => ({
-      where: `and not exists (select from assigned_work g
+    return this.read(sql, of, (value, has) => ({
+      where: `and not ${has} and not exists (select from assigned_work g
         where g.assignment_id = ${value(of.assignmentId)}::uuid and g.person_id = p.id)`,
       rest: `order by p.id limit ${limit}`,
     }));
@@ -95,7 +95,7 @@ export class Audiences {
   private read(
     sql: SqlExecutor,
     of: AudienceOf,
-    part: (value: (one: unknown) => string) => { readonly where: string; readonly rest: string },
+    part: (value: (one: unknown) => string, has: string) => { readonly where: string; readonly rest: string },
   ): Promise<Candidate[]> {
     const values: unknown[] = [];
     const value = (one: unknown): string => `$${values.push(one)}`;
@@ -105,7 +105,7 @@ export class Audiences {
       where k.assignment_id = ${value(of.assignmentId)}::uuid and k.person_id = p.id)`;
     const expires = `(select max(c.valid_until) from certificate c where c.person_id = p.id
       and c.scheme_id = ${value(of.protectsSchemeId)}::uuid and c.state in ('issued', 'waiting'))`;
-    const { where: more, rest } = part(value);
+    const { where: more, rest } = part(value, has);
     return readRows(
       sql,
       candidateRow,

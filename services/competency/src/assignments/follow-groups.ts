@@ -66,16 +66,14 @@ export class FollowGroups implements PersonFollower {
       await this.assignments.advance(tx, id, {
         ...{ through: null, done: 0, given, had: 0, status: 'applied' },
       });
-    // Newcomers who have it by another assignment stay listed.
-    return left.length === AT_ONCE || back.length === AT_ONCE || (given > 0 && joined.length === AT_ONCE);
+    return [left, back, joined].some(({ length }) => length === AT_ONCE);
   }
 
   /** Nobody gets what was due before they came. */
   private async newcomers(tx: Tx, { content }: StoredAssignment, of: AudienceOf): Promise<string[]> {
     if (content.audience.to === 'people') return [];
     if (content.due.by === 'date' && content.due.on < of.today) return [];
-    const found = await this.audiences.newcomers(tx, of, AT_ONCE);
-    return found.filter(({ has }) => !has).map(({ personId }) => personId);
+    return (await this.audiences.newcomers(tx, of, AT_ONCE)).map(({ personId }) => personId);
   }
 
   private async note(tx: Tx, ids: readonly string[], event: 'left' | 'rejoined', at: Date): Promise<void> {

@@ -77,7 +77,7 @@ export function factsOf(terms: Terms, events: readonly WorkEvent[]): Facts {
   };
 }
 
-/** `STATE_SQL` is the same for rows. */
+/** `stateSql` is the same for rows. */
 export function stateOf(facts: Facts, day: Day): WorkState {
   if (facts.isCancelled) return 'cancelled';
   if (facts.satisfiedOn !== null) return 'satisfied';

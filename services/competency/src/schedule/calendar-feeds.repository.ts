@@ -13,7 +13,7 @@ const MAKE = `
   insert into calendar_feed (person_id, account_id, hash, made_at)
   select $1::uuid, $2::uuid, $3, $4::timestamptz where not exists (select from erased where id = $1::uuid)
   on conflict (person_id) do update set account_id = excluded.account_id, hash = excluded.hash, made_at = excluded.made_at`;
-// It ends with the account, without anything being told: whoever left, was disabled or merged reads nothing.
+// It ends with the account, without anything being told: a person who left, was disabled or merged reads nothing.
 const FIND = `
   select p.id::text as "personId", r.time_zone as "timeZone"
   from calendar_feed f join person p on p.id = f.person_id and p.account_id = f.account_id

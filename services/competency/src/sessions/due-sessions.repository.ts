@@ -8,7 +8,7 @@ export const REMIND_OF_SESSIONS = 'remind-of-sessions';
 const soon = z.strictObject({
   ...{ id: z.string(), sessionId: z.string(), startsAt: z.date(), timeZone: z.string().nullable() },
 });
-/** A place in a session that begins soon, with the time zone of whoever has it. */
+/** A place in a session that begins soon, with the time zone of the person who has it. */
 export type SoonBooking = Readonly<z.output<typeof soon>>;
 const step = z.strictObject({ id: z.string(), personId: z.string(), revision: z.number() });
 

@@ -58,7 +58,7 @@ export class Assigning {
     });
   }
 
-  /** Somebody new of the crew, with a number of their own. */
+  /** A new member of the crew, with a number of their own. */
   async ofCrew(more: Partial<PersonSnapshot> = {}): Promise<PersonSnapshot> {
     const person = this.aPerson(more);
     await this.desk.know(person);
