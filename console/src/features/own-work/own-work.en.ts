@@ -3,7 +3,6 @@ export const ownWork = {
   ownWork: {
     title: 'Assignments',
     lead: 'What you’ve been assigned, and when it’s due.',
-    export: 'Export as CSV',
     filter: { label: 'Kind', all: 'All', test: 'Tests', observation: 'Observations' },
     parts: {
       overdue: 'Overdue',

@@ -48,9 +48,11 @@ it.each([
     expect(asked()).toEqual([{ role: 'employee' }]);
     expect(await links()).toEqual([
       '/',
+      '/assignments',
       '/assessments',
       '/ai-assistant',
       '/skill-progress',
+      '/schedule',
       '/certificates',
       '/user-profile',
     ]);

@@ -2,7 +2,6 @@
 export const sessionWords = {
   sessionWords: {
     states: {
-      open: 'Open',
       closed: 'Booking closed',
       begun: 'In progress',
       over: 'Over',
