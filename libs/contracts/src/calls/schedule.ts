@@ -15,7 +15,10 @@ export const showMySchedule = defineCall({
     'Get what the caller has on the days asked for: the rotation, what is due, sessions and certificates that expire',
   isCompressed: true,
   query: z
-    .object({ from: z.iso.date(), to: z.iso.date().meta({ description: 'The last day' }) })
+    .object({
+      from: z.iso.date().meta({ example: '2026-03-01' }),
+      to: z.iso.date().meta({ description: 'The last day', example: '2026-03-31' }),
+    })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_SCHEDULE_DAYS * 86_400_000, {
       path: ['to'],
