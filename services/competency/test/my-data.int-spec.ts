@@ -108,6 +108,7 @@ it('nothing for someone who isn’t in the directory', async () => {
   expect((await desk.running.call(showMySkillsData, stranger, {})).body).toEqual({
     ...{ levels: [], certificates: [], observations: [], externalRecords: [], ratings: [] },
     ...{ assignments: [], rotations: [], rotationExceptions: [], tripChecks: [] },
+    ...{ trainingSessions: [], calendarAddressMadeAt: null },
   });
   expect((await desk.running.call(listMyEvidence, stranger, {})).body).toMatchObject({ items: [] });
 });
