@@ -12,6 +12,7 @@ import {
   type PersonProgress,
 } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
+import type { Page } from 'playwright-core';
 import { Exam, made, signedIn } from './attempts/exam.ts';
 import { choiceOf } from './attempts/questions.ts';
 import { heading } from './attempts/sitting.ts';
@@ -78,6 +79,20 @@ beforeAll(async () => {
 
 const progressOf = async (api: ApiBrowser) =>
   (await made(api, showMySkillProgress)) as unknown as PersonProgress;
+/** How many accounts this browser keeps people and tasks of. */
+const keptKits = (page: Page) =>
+  page.evaluate<number>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('rigwise-observations');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('kits').objectStore('kits').count();
+      counting.onerror = () => reject(counting.error);
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  })`);
 const placesOf = async (api: ApiBrowser) =>
   ((await made(api, listMyObservations)) as unknown as ObservationDetails[]).map(({ place }) => place);
 const levelOf = async (api: ApiBrowser) =>
@@ -168,8 +183,11 @@ it('is begun where the console is opened without a network, and sent from whatev
   await heading(page, /^Good /).waitFor();
   // The worker keeps what is loaded once it has started.
   await page.evaluate('navigator.serviceWorker.ready');
-  await open(page, '/observations');
-  await page.getByRole('link', { name: PERSON.name }).waitFor();
+  await open(page, '/observations?new');
+  await page.getByRole('combobox', { name: 'Person' }).waitFor();
+  await waitFor(async () => (await keptKits(page)) === 1, {
+    ...{ timeoutMs: 30_000, what: 'people and tasks to be kept' },
+  });
   await page.context().setOffline(true);
   await page.goto(`${running().url}/observations?new`);
   await page.getByRole('combobox', { name: 'Person' }).fill('Freya');

@@ -203,11 +203,11 @@ holds('§3 Local browser storage', [
       await arrive(page, '/change-password?userId=7&username=erin.employee');
       await heading(page, 'Change your password').waitFor();
       await keep(page, 'rigwise.user', '{}');
-      await arrive(page, '/schedule');
+      await arrive(page, '/peer-reviews');
       await heading(page, 'Sign in').waitFor();
       await fillInPassword(page, 'erin.employee');
-      await at(page, '/schedule');
-      await heading(page, 'Schedule').waitFor();
+      await at(page, '/peer-reviews');
+      await heading(page, 'Peer reviews').waitFor();
       mayLoseSession(page.context());
       await page.context().clearCookies();
       await page.reload();
