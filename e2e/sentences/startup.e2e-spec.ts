@@ -38,7 +38,7 @@ async function withStoredUser(page: Page, user: unknown = STORED): Promise<void>
 }
 
 /** A page that asks the server for nothing of its own. */
-const schedule = (page: Page) => heading(page, 'Schedule');
+const peerReviews = (page: Page) => heading(page, 'Peer reviews');
 const signInPage = (page: Page) => heading(page, 'Sign in');
 const userOf = async (page: Page): Promise<unknown> =>
   JSON.parse((await kept(page))['rigwise.user'] ?? 'null');
@@ -59,8 +59,8 @@ holds('§4 Startup auth', [
       await withStoredUser(page);
       const requests = await neverAnswers(page, CURRENT);
       const begun = page.waitForRequest(isCheck);
-      await arrive(page, '/schedule');
-      await schedule(page).waitFor();
+      await arrive(page, '/peer-reviews');
+      await peerReviews(page).waitFor();
       await begun;
       expect(requests).toHaveLength(1);
     },
@@ -73,7 +73,7 @@ holds('§4 Startup auth', [
       const isGivenUp = givenUp(page);
       await stopTime(page);
       const begun = page.waitForRequest(isCheck);
-      await arrive(page, '/schedule');
+      await arrive(page, '/peer-reviews');
       await begun;
       await page.clock.runFor(2_999);
       expect(isGivenUp()).toBe(false);
@@ -86,10 +86,10 @@ holds('§4 Startup auth', [
     'A 401 sets the local auth-check-failed flag but keeps the local user and the current route.',
     async (page) => {
       await withStoredUser(page);
-      await arrive(page, '/schedule?year=2026');
+      await arrive(page, '/peer-reviews?year=2026');
       await page.getByText(/Your session has ended/).waitFor();
-      await schedule(page).waitFor();
-      expect(page.url()).toBe(`${running().url}/schedule?year=2026`);
+      await peerReviews(page).waitFor();
+      expect(page.url()).toBe(`${running().url}/peer-reviews?year=2026`);
       expect((await kept(page))['rigwise.auth-check-failed']).toBe('true');
       expect(await userOf(page)).toEqual(STORED);
     },
@@ -102,16 +102,16 @@ holds('§4 Startup auth', [
       await withStoredUser(page);
       await breaks(page, CURRENT, 500);
       const over = sessionCheckOver(page);
-      await arrive(page, '/schedule');
+      await arrive(page, '/peer-reviews');
       await over;
-      await schedule(page).waitFor();
+      await peerReviews(page).waitFor();
       await page.unrouteAll();
       await neverAnswers(page, CURRENT);
       const failed = page.waitForEvent('requestfailed', isCheck);
       await page.reload();
       await page.clock.fastForward(3_000);
       await failed;
-      await schedule(page).waitFor();
+      await peerReviews(page).waitFor();
       expect((await kept(page))['rigwise.auth-check-failed']).toBeUndefined();
       expect(await userOf(page)).toEqual(STORED);
     },
@@ -147,8 +147,8 @@ holds('§4 Startup auth', [
   [
     'A user with id and username is stored;',
     async (page) => {
-      await arriveAs(page, 'erin.employee', '/schedule');
-      await schedule(page).waitFor();
+      await arriveAs(page, 'erin.employee', '/peer-reviews');
+      await peerReviews(page).waitFor();
       const user = (await userOf(page)) as Record<string, unknown>;
       expect(user).toMatchObject({ username: 'erin.employee', id: expect.stringMatching(/.+/) as string });
     },
@@ -158,7 +158,7 @@ holds('§4 Startup auth', [
     async (page) => {
       await giveSession(page, 'erin.employee');
       await breaks(page, CURRENT, 200, '{"id":"","firstName":"Erin"}');
-      await arrive(page, '/schedule');
+      await arrive(page, '/peer-reviews');
       await signInPage(page).waitFor();
       expect((await kept(page))['rigwise.user']).toBeUndefined();
     },
@@ -167,7 +167,7 @@ holds('§4 Startup auth', [
     'Invalid stored data is cleared.',
     async (page) => {
       await withStoredUser(page, { ...STORED, role: 'owner' });
-      await arrive(page, '/schedule');
+      await arrive(page, '/peer-reviews');
       await signInPage(page).waitFor();
       expect((await kept(page))['rigwise.user']).toBeUndefined();
       await keep(page, 'rigwise.user', '{"id":');
@@ -196,7 +196,7 @@ holds('§4 Guards', [
     async (page) => {
       await neverAnswers(page, CURRENT);
       await stopTime(page);
-      await arrive(page, '/schedule');
+      await arrive(page, '/peer-reviews');
       const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
       await page.clock.runFor(500);
       // The guard waits: before, the same spinner is shown for the page's code, and its timeout has not started.
@@ -204,7 +204,7 @@ holds('§4 Guards', [
       // Some steps of the clock may have passed since then, before a busy machine showed it.
       await page.clock.runFor(4_500);
       await spinner.waitFor();
-      expect(page.url()).toBe(`${running().url}/schedule`);
+      expect(page.url()).toBe(`${running().url}/peer-reviews`);
       await page.clock.runFor(600);
       await page.waitForURL('**/login');
       await passUntil(page, signInPage(page));
@@ -229,10 +229,10 @@ holds('§4 Guards', [
     'and clearing the cached user if the auth check failed.',
     async (page) => {
       await withStoredUser(page);
-      await arrive(page, '/schedule');
+      await arrive(page, '/peer-reviews');
       await page.getByRole('button', { name: 'Sign in again' }).click();
       await signInPage(page).waitFor();
-      expect(await kept(page)).toMatchObject({ 'rigwise.intended-route': '/schedule' });
+      expect(await kept(page)).toMatchObject({ 'rigwise.intended-route': '/peer-reviews' });
       expect((await kept(page))['rigwise.user']).toBeUndefined();
       expect(asked(page, CURRENT)).toEqual([]);
     },
