@@ -78,8 +78,8 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       name: 'account-menu',
       desktopOnly: true,
       reach: async (opened) => {
-        await goOn(opened, '/schedule');
-        await heading(opened, 'Schedule').waitFor();
+        await goOn(opened, '/peer-reviews');
+        await heading(opened, 'Peer reviews').waitFor();
         await button(opened, /^Account of Erin /).click();
         await button(opened, 'Log out').waitFor();
       },
