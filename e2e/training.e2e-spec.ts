@@ -47,9 +47,11 @@ it('an administrator switches to training, is an employee there in every tab, an
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await places(page)).toEqual([
       'Home',
+      'Assignments',
       'Tests',
       'AI Assistant',
       'Progress',
+      'Schedule',
       'Certificates',
       'Profile',
     ]);
