@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayIn, deviceZone, useTimeZone } from '../../texts/time-zone.ts';
 import '../../ui/list/styles.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TabBar } from '../../ui/tab-bar.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { FeedPart } from './feed-part.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 import { SessionsPart } from './sessions-part.tsx';
@@ -16,8 +15,7 @@ const VIEWS = ['month', 'week', 'list', 'sessions', 'calendar'] as const;
 export function SchedulePage() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const zone = useTimeZone() ?? deviceZone();
-  const [today] = useState(() => dayIn(zone, new Date()));
+  const today = useToday();
   const { values } = useUrlFilters(['view', 'on']);
   const view = VIEWS.find((one) => one === values.view) ?? (isPhone ? 'list' : 'month');
   const kept = values.on === undefined ? '' : `on=${values.on}`;

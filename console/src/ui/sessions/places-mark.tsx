@@ -7,16 +7,18 @@ import {
   IconClockOff,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookMark } from '../look-mark.tsx';
+import { useNow } from '../use-now.ts';
+
+const MINUTE_MS = 60_000;
 
 type Places = Pick<TrainingSession, 'state' | 'capacity' | 'booked' | 'waiting' | 'endsAt'>;
 
 /** How many places are left, or why none can be booked. */
 export function PlacesMark({ state, capacity, booked, waiting, endsAt }: Places) {
   const { t } = useTranslation();
-  const [now] = useState(Date.now);
+  const now = useNow(MINUTE_MS);
   if (state === 'cancelled')
     return <LookMark icon={IconBan} look="bad" text={t('sessionWords.states.cancelled')} />;
   if (state === 'begun' && Date.parse(endsAt) <= now)

@@ -4,7 +4,6 @@ import { IconListSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../session/use-session.ts';
-import { dayIn, deviceZone, useTimeZone } from '../../../texts/time-zone.ts';
 import { everyRow } from '../../../ui/list/every-row.ts';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
@@ -12,6 +11,7 @@ import { SelectShown } from '../../../ui/list/select-shown.tsx';
 import { TablePage } from '../../../ui/list/table-page.tsx';
 import { useListPage } from '../../../ui/list/use-list-page.ts';
 import { useSelection } from '../../../ui/list/use-selection.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { OneRotation } from './one-rotation.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { useRotationColumns } from './use-rotation-columns.tsx';
@@ -93,13 +93,6 @@ export function RotationsTab({ tabs, ...frame }: TabProps) {
       )}
     </TablePage>
   );
-}
-
-/** By the reader’s clock: the list begins with it. */
-function useToday(): string {
-  const zone = useTimeZone() ?? deviceZone();
-  const [today] = useState(() => dayIn(zone, new Date()));
-  return today;
 }
 
 function Empty({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
