@@ -1,29 +1,15 @@
 import type { RotationPeriod } from '@rigwise/contracts';
-import {
-  IconArrowsExchange,
-  IconBeach,
-  IconCirclePlus,
-  IconHeartbeat,
-  IconHelmet,
-  IconHome,
-  IconMoon,
-  IconQuestionMark,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconBeach, IconHeartbeat, IconQuestionMark } from '@tabler/icons-react';
+import { SHIFT_LOOKS } from '../../../ui/rotations/shift-looks.ts';
 
 /** What a day is called: by what differs from the pattern, otherwise by the pattern. */
 export const whatOf = ({ state, exception }: Pick<RotationPeriod, 'state' | 'exception'>) =>
   exception ?? state;
 
+/** A manager has to see who is away. */
 export const LOOKS = {
-  on: { icon: IconHelmet, look: 'good' },
-  day: { icon: IconSun, look: 'good' },
-  night: { icon: IconMoon, look: 'good' },
-  off: { icon: IconHome, look: 'soft' },
+  ...SHIFT_LOOKS,
   unknown: { icon: IconQuestionMark, look: 'warn' },
   leave: { icon: IconBeach, look: 'warn' },
   sickness: { icon: IconHeartbeat, look: 'warn' },
-  extra: { icon: IconCirclePlus, look: 'good' },
-  'swap-in': { icon: IconArrowsExchange, look: 'good' },
-  'swap-out': { icon: IconArrowsExchange, look: 'soft' },
 } as const;

@@ -5,7 +5,7 @@ import { useDay } from '../../../ui/day.tsx';
 import { addDays, entriesOn, partOn, shiftOf, weekOf, type Part } from '../days.ts';
 import classes from '../schedule.module.css';
 import { EntryLink } from './entry-link.tsx';
-import { SHIFT_LOOKS } from './looks.ts';
+import { DAY_LOOKS } from './looks.ts';
 
 interface GridViewProps {
   schedule: Schedule;
@@ -82,7 +82,7 @@ function Shift({ part, isNamed }: { part: Part; isNamed: boolean }) {
   const { t } = useTranslation();
   const shift = shiftOf(part);
   if (shift === null) return null;
-  const { icon: Icon, look } = SHIFT_LOOKS[shift];
+  const { icon: Icon, look } = DAY_LOOKS[shift];
   return (
     <span
       className={classes['shift']}

@@ -8,7 +8,7 @@ import { LookMark } from '../../../ui/look-mark.tsx';
 import { shiftOf, type Part } from '../days.ts';
 import classes from '../schedule.module.css';
 import { pageOf } from './entry-link.tsx';
-import { ENTRY_LOOKS, SHIFT_LOOKS } from './looks.ts';
+import { DAY_LOOKS, ENTRY_LOOKS } from './looks.ts';
 import { useTimeOf } from './use-time-of.ts';
 
 /** What begins on a day, a day after the other. */
@@ -55,7 +55,7 @@ function ShiftLine({ part }: { part: Part }) {
   return (
     <li>
       <LookMark
-        {...SHIFT_LOOKS[shift]}
+        {...DAY_LOOKS[shift]}
         text={part.from === part.to ? what : t('schedule.shiftUntil', { what, day: day(part.to) })}
       />
     </li>
