@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { skillLevels, type SkillLevel, type SkillRow, type TripChoices } from '@rigwise/contracts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from './icon-button.tsx';
 import { SkillSelect } from '../../../ui/skills/skill-select.tsx';
 import { useSkillName } from '../../../ui/skills/use-skill-name.ts';
+import buttons from '../../../ui/icon-button.module.css';
 import classes from './fit.module.css';
 import type { TripValues } from './trip-values.ts';
 
@@ -29,11 +29,14 @@ export function AskedFields({ values, skills, schemes, onChange }: AskedFieldsPr
         {values.schemes.map((id) => (
           <li key={id}>
             <span>{titles.get(id) ?? '…'}</span>
-            <IconButton
-              icon={IconX}
-              label={t('trips.form.remove', { name: titles.get(id) ?? '' })}
+            <button
+              type="button"
+              className={buttons['button']}
+              aria-label={t('trips.form.remove', { name: titles.get(id) ?? '' })}
               onClick={() => onChange({ schemes: values.schemes.filter((one) => one !== id) })}
-            />
+            >
+              <IconX size={18} aria-hidden="true" />
+            </button>
           </li>
         ))}
         {values.skills.map(({ skillId, level }) => (
@@ -51,11 +54,14 @@ export function AskedFields({ values, skills, schemes, onChange }: AskedFieldsPr
                 })
               }
             />
-            <IconButton
-              icon={IconX}
-              label={t('trips.form.remove', { name: nameOf(skillId) })}
+            <button
+              type="button"
+              className={buttons['button']}
+              aria-label={t('trips.form.remove', { name: nameOf(skillId) })}
               onClick={() => onChange({ skills: values.skills.filter((one) => one.skillId !== skillId) })}
-            />
+            >
+              <IconX size={18} aria-hidden="true" />
+            </button>
           </li>
         ))}
       </ul>

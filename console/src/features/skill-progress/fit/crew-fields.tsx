@@ -3,10 +3,10 @@ import { MOST_CREW } from '@rigwise/contracts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Fault } from '../../../ui/form/checked-form.ts';
+import buttons from '../../../ui/icon-button.module.css';
 import { CrewPaste } from './crew-paste.tsx';
 import { CrewSearch } from './crew-search.tsx';
 import classes from './fit.module.css';
-import { IconButton } from './icon-button.tsx';
 import { withPeople, type CrewValue } from './trip-values.ts';
 
 interface CrewFieldsProps {
@@ -50,11 +50,14 @@ export function CrewFields({ crew, positions, fault, onChange }: CrewFieldsProps
                 onChange={({ currentTarget }) => change(at, currentTarget.value)}
               />
             )}
-            <IconButton
-              icon={IconX}
-              label={t('trips.crew.remove', { name: person.name ?? person.said })}
+            <button
+              type="button"
+              className={buttons['button']}
+              aria-label={t('trips.crew.remove', { name: person.name ?? person.said })}
               onClick={() => onChange(crew.filter((_, index) => index !== at))}
-            />
+            >
+              <IconX size={18} aria-hidden="true" />
+            </button>
           </li>
         ))}
       </ul>
