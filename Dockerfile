@@ -59,7 +59,7 @@ FROM run AS run-assessment
 CMD ["node", "--max-old-space-size=144", "--max-semi-space-size=4", "--import", "@rigwise/platform/source-maps", "--import", "@rigwise/platform/telemetry", "services/assessment/dist/main.js"]
 
 FROM run AS run-competency
-CMD ["node", "--max-old-space-size=96", "--max-semi-space-size=2", "--optimize-for-size", "--import", "@rigwise/platform/source-maps", "--import", "@rigwise/platform/telemetry", "services/competency/dist/main.js"]
+CMD ["node", "--max-old-space-size=144", "--max-semi-space-size=4", "--import", "@rigwise/platform/source-maps", "--import", "@rigwise/platform/telemetry", "services/competency/dist/main.js"]
 
 # Written by hand again.
 FROM run-${SERVICE}
