@@ -1,4 +1,5 @@
 import { DESKTOP, PHONE } from './browser/browser.ts';
+import { inDays } from './browser/days.ts';
 import {
   aBrowser,
   button,
@@ -13,10 +14,6 @@ import { heading } from './attempts/sitting.ts';
 /** A manager checks who is fit for a trip. */
 jest.setTimeout(180_000);
 const { visit } = aBrowser();
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(Date.now() + days * DAY_MS));
 
 async function asMax(size: typeof DESKTOP | typeof PHONE) {
   const visited = await visit(size);

@@ -1,4 +1,5 @@
 import { DESKTOP, PHONE } from './browser/browser.ts';
+import { inDays } from './browser/days.ts';
 import { enter, FAR, focusIsAt, tabTo } from './browser/keys.ts';
 import {
   aBrowser,
@@ -14,11 +15,6 @@ import { heading } from './attempts/sitting.ts';
 /** A manager says when the crew's rotations begin, and who is away. */
 jest.setTimeout(180_000);
 const { visit } = aBrowser();
-
-const DAY_MS = 86_400_000;
-/** In the browser’s zone, which is that of this process. */
-const inDays = (days: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(Date.now() + days * DAY_MS));
 
 async function asMax(size: typeof DESKTOP | typeof PHONE) {
   const visited = await visit(size);

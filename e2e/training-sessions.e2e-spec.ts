@@ -1,4 +1,5 @@
 import { DESKTOP, PHONE } from './browser/browser.ts';
+import { inDays } from './browser/days.ts';
 import {
   aBrowser,
   button,
@@ -14,9 +15,8 @@ import { heading } from './attempts/sitting.ts';
 jest.setTimeout(180_000);
 const { visit } = aBrowser();
 
-const DAY_MS = 86_400_000;
 const title = 'Fire teams on the helideck';
-const soon = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
+const soon = inDays(40);
 
 it('a session is planned at a desk, booked on a phone, shown in the schedule and given back', async () => {
   const desk = await visit(DESKTOP);
