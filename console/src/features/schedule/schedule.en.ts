@@ -3,9 +3,9 @@ export const schedule = {
   schedule: {
     title: 'Schedule',
     leads: {
-      list: 'Your rotation, sessions, what is due and what expires.',
-      month: 'Your rotation, sessions, what is due and what expires.',
-      week: 'Your rotation, sessions, what is due and what expires.',
+      list: 'Your rotation, due dates, sessions and expiring certificates.',
+      month: 'Your rotation, due dates, sessions and expiring certificates.',
+      week: 'Your rotation, due dates, sessions and expiring certificates.',
       sessions: 'Training sessions you can book, and those you have.',
       calendar: 'See your schedule in your own calendar program.',
     },
@@ -23,7 +23,7 @@ export const schedule = {
     today: 'Today',
     isToday: 'Today',
     none: 'Nothing in this time',
-    noneText: 'What is due, sessions you book and certificates that expire appear here.',
+    noneText: 'Due dates, sessions you book and expiring certificates appear here.',
     range: '{{from}} to {{to}}',
     kinds: {
       booked: 'Session',

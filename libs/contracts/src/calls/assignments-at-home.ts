@@ -30,7 +30,7 @@ export const showMyWorkAtHome = defineCall({
   ...ofHome,
   id: 'showMyWorkAtHome',
   path: '/api/assignments/mine/home',
-  summary: 'Count what the caller has to do, with what is due first',
+  summary: 'Count the caller’s assigned work, with the next three due',
   access: 'signed-in',
   answers: {
     200: { description: 'Nothing for a caller who isn’t in the directory', schema: workAtHome },

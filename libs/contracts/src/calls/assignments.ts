@@ -45,7 +45,7 @@ export const listAssignedWork = defineCall({
   ...shown,
   id: 'listAssignedWork',
   path: '/api/assignments',
-  summary: 'List what the people in the caller’s scope have to do, what is due first at the top',
+  summary: 'List the assigned work of people in the caller’s scope, by due date',
   isCompressed: true,
   query: pageQuery.extend(filter),
   answers: {
@@ -70,7 +70,7 @@ export const listMyWork = defineCall({
   ...mine,
   id: 'listMyWork',
   path: '/api/assignments/mine',
-  summary: 'List what the caller has to do and has done, what is overdue first, then what is due',
+  summary: 'List the caller’s assigned work: pending by due date, then completed',
   query: z.object(ofMine),
   answers: {
     200: {

@@ -11,8 +11,7 @@ export const showMySchedule = defineCall({
   ...shown,
   id: 'showMySchedule',
   path: '/api/schedule',
-  summary:
-    'Get what the caller has on the days asked for: the rotation, what is due, sessions and certificates that expire',
+  summary: 'Get the caller’s schedule for some days: rotation, due dates, sessions and expiring certificates',
   isCompressed: true,
   query: z
     .object({

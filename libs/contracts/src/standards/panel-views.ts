@@ -51,7 +51,7 @@ export const panelJudge = z
     id: z.uuid(),
     personId: z.uuid().nullable().meta({ description: 'Null once erased' }),
     name: personName,
-    handedIn: count.meta({ description: 'Rounds that they submitted' }),
+    handedIn: count.meta({ description: 'Rounds they submitted' }),
     isIn: z.boolean().meta({ description: 'Whether they take part in the round that is open' }),
     hasHandedIn: z.boolean().meta({ description: 'The round that is open' }),
   })
