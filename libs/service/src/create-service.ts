@@ -9,7 +9,13 @@ import {
   type TransactionRunner,
 } from '@rigwise/messaging';
 import { PeopleModule, type PersonFollower } from '@rigwise/people';
-import { IdempotencyModule, PeriodicModule, toDomainError, type SqlExecutor } from '@rigwise/persistence';
+import {
+  IdempotencyModule,
+  PeriodicModule,
+  PreparedDatabase,
+  toDomainError,
+  type SqlExecutor,
+} from '@rigwise/persistence';
 import type { ServiceOptions } from '@rigwise/platform';
 import type { BackendConfig } from './backend-config.ts';
 import { erasedAmong } from './erasure/erased.repository.ts';
@@ -46,11 +52,10 @@ const erasureOf = (
   { database, erasure }: ServiceParts,
 ): DynamicModule => {
   if (name === 'gateway') throw new Error('The gateway keeps nothing of people');
-  const { sql, transactions } = database;
   return ErasureModule.forRoot({
     service: name,
-    database: sql,
-    transactions,
+    database: PreparedDatabase,
+    transactions: database.transactions,
     own: erasure,
     people,
     hasFiles: uploads.length > 0,
@@ -106,10 +111,10 @@ export function createService(manifest: ServiceManifest, parts: ServiceParts): S
             erasedAmong: parts.erasedAmong ?? erasedAmong,
           }),
         }),
-        IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL, database: database.sql }),
-        PeriodicModule.forRoot({ database: database.sql }),
+        IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL, database: PreparedDatabase }),
+        PeriodicModule.forRoot({ database: PreparedDatabase }),
         ...(manifest.people
-          ? [PeopleModule.forRoot({ database: database.sql, follower: parts.people })]
+          ? [PeopleModule.forRoot({ database: PreparedDatabase, follower: parts.people })]
           : []),
         ...filesOf(manifest, parts),
         ...(parts.erasedAmong ? [] : [erasureOf(manifest, parts)]),

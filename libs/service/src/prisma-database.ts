@@ -12,10 +12,9 @@ import {
 
 /** A service's database, for the parts that use it. */
 export interface ServiceDatabase {
-  /** Global: provides and exports what the tokens below name. */
+  /** Global: provides and exports `PreparedDatabase`, for what every service does all the time, and its transactions. */
   readonly module: DynamicModule;
   readonly transactions: InjectionToken<TransactionRunner<SqlExecutor>>;
-  readonly sql: InjectionToken<SqlExecutor>;
 }
 
 @Module({})
@@ -26,10 +25,7 @@ class PrismaDatabaseModule {}
  * @param name the service's application name in `pg_stat_activity`
  * @param sources the folder `src` or `dist` of the service: its migrations are beside it
  */
-export function prismaDatabase<
-  Client extends PrismaConnection & SqlExecutor,
-  T extends TransactionRunner<SqlExecutor>,
->(
+export function prismaDatabase<Client extends PrismaConnection, T extends TransactionRunner<SqlExecutor>>(
   name: string,
   settings: DatabaseSettings,
   PrismaClient: new (options: { adapter: ReturnType<typeof prismaAdapterOver> }) => Client,
@@ -45,6 +41,5 @@ export function prismaDatabase<
       exports: [PrismaClient, PrismaTransactions, PreparedDatabase],
     },
     transactions: PrismaTransactions,
-    sql: PrismaClient,
   };
 }

@@ -1,5 +1,4 @@
 import { identity } from '@rigwise/contracts';
-import { PreparedDatabase } from '@rigwise/persistence';
 import { PlatformLogger, type ServiceOptions } from '@rigwise/platform';
 import { createService } from '@rigwise/service';
 import { AccountsModule } from './accounts/accounts.module.ts';
@@ -27,7 +26,6 @@ export const identityService = (config: IdentityConfig): ServiceOptions =>
     database: {
       module: DatabaseModule.forRoot(config),
       transactions: PrismaTransactions,
-      sql: PreparedDatabase,
     },
     erasedAmong,
     uploads: [TakeDirectoryFile],

@@ -13,7 +13,6 @@ import { DigestsModule } from './digests/digests.module.ts';
 import { EraseFromNotification } from './erasure/erase-from-notification.ts';
 import { ErasureModule } from './erasure/erasure.module.ts';
 import { FailedJobsModule } from './failed-jobs/failed-jobs.module.ts';
-import { PrismaClient } from './generated/client.ts';
 import { LiveModule } from './live/live.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
@@ -33,7 +32,6 @@ export const notificationService = (
     database: {
       module: DatabaseModule.forRoot(config),
       transactions: PrismaTransactions,
-      sql: PrismaClient,
     },
     erasure: EraseFromNotification,
     people: TellOfPeople,

@@ -6,7 +6,7 @@ import type { IncomingMessage, RunningSubscription, Subscription } from './event
 
 const HEARTBEATS_A_SESSION = 4;
 /** How long an idle fetch waits at the broker: shorter costs CPU when idle, longer delays stops and retries. */
-const IDLE_FETCH_MS = 500;
+const IDLE_FETCH_MS = 1_000;
 /**
  * Only one in the bulk lane: an import that uses the whole machine makes people wait for CPU time, however well the
  * lanes are isolated (docs/benchmarks.md, codes during an import).

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { createPool, prismaProviders, watchPool, type DatabaseSettings } from '@rigwise/persistence';
+import {
+  createPool,
+  PreparedDatabase,
+  prismaProviders,
+  watchPool,
+  type DatabaseSettings,
+} from '@rigwise/persistence';
 import { Metrics, ShutdownHooks } from '@rigwise/platform';
 import { Pool } from 'pg';
 import { PrismaClient } from '../generated/client.ts';
@@ -33,7 +39,7 @@ export class DatabaseModule {
           },
         },
       ],
-      exports: [PrismaClient, PrismaTransactions, Pool],
+      exports: [PrismaClient, PrismaTransactions, PreparedDatabase, Pool],
     };
   }
 }
