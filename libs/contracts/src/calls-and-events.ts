@@ -116,6 +116,7 @@ export * from './events/assessment/test-published.v1.ts';
 export * from './events/assessment/test-reviewed.v1.ts';
 export * from './events/competency/certificate-basis.v1.ts';
 export * from './events/competency/certificate.v1.ts';
+export * from './events/competency/crew-digest.v1.ts';
 export * from './events/competency/levels-changed.v1.ts';
 export * from './events/competency/observation.v1.ts';
 export * from './events/competency/training-session.v1.ts';

@@ -42,7 +42,13 @@ export const rotations = {
     },
     onePattern: 'one pattern',
     oneCrew: 'one manager’s crew',
-    shifts: { on: 'On shift', off: 'Off', away: 'On leave or sick', unknown: 'Not known' },
+    shifts: {
+      on: 'On shift',
+      off: 'Off',
+      mobilising: 'On shift within 7 days',
+      away: 'On leave or sick',
+      unknown: 'Not known',
+    },
     settings: {
       set: 'Set',
       'start-missing': 'Start date missing',

@@ -41,6 +41,7 @@ import {
 import { observationSignedV1, observationWithdrawnV1 } from '../events/competency/observation.v1.ts';
 import { callsOf, defineService } from '../define-service.ts';
 import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
+import { crewDigestDueV1 } from '../events/competency/crew-digest.v1.ts';
 import { workDueV1 } from '../events/competency/work.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import {
@@ -86,6 +87,12 @@ export const competency = defineService({
       neverAgain: 'Each notice of an assignment is announced once. Its current state is in competency.',
     },
     'competency.bases': { lane: 'interactive', cleanup: 'compact' },
+    'competency.crews': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each digest of a crew is announced once. Its figures are in competency.',
+    },
     'competency.levels': {
       lane: 'interactive',
       cleanup: 'delete',
@@ -117,6 +124,7 @@ export const competency = defineService({
     sessionChangedV1,
     sessionDueV1,
     sessionMovedUpV1,
+    crewDigestDueV1,
     certificateAwaitsSignatureV1,
     certificateBasisV1,
     certificateExpiringV1,
