@@ -162,6 +162,8 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/my-sessions/{sessionId}/people': ofEveryone(NO_SESSION),
   'POST /api/my-sessions/{sessionId}/attendance': ofEveryone(NO_SESSION),
   'GET /api/schedule': ofEveryone(INVALID),
+  'GET /api/schedule/crew': ofSupervisors(INVALID, INVALID),
+  'GET /api/schedule/crew/csv': ofSupervisors(INVALID, INVALID),
   'GET /api/schedule/feed': ofEveryone(200),
   'POST /api/schedule/feed': ofEveryone(201),
   'DELETE /api/schedule/feed': ofEveryone(200),

@@ -23,6 +23,7 @@ export * from './calls/checklists.ts';
 export * from './calls/competency-feeds.ts';
 export * from './calls/credentials.ts';
 export * from './calls/crew-on-shift.ts';
+export * from './calls/crew-schedule.ts';
 export * from './calls/crew.ts';
 export * from './calls/day.ts';
 export * from './calls/demo.ts';

@@ -161,9 +161,8 @@ describe('in the morning', () => {
 
   it('a manager is told of as many as the lists behind it have', async () => {
     const { manager, person } = await aCrew();
-    const caller = {
-      ...{ sub: manager.account?.accountId ?? '', role: 'manager', personId: manager.personId },
-    } as const;
+    const sub = manager.account?.accountId ?? '';
+    const caller = { sub, role: 'manager', personId: manager.personId } as const;
     const [testId, skillId] = [await at.aTest(), await at.desk.skill('MO-1')];
     await at.desk.rule(skillId, { awareness: [passed(testId)] });
     await at.desk.scheme({

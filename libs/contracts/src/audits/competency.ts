@@ -323,6 +323,18 @@ export const competencyAudits = {
     tried: '{{who}} tried to open the rotation of {{whom}}',
     whom: 'a person',
   },
+  'crew-schedule.listed': {
+    name: 'Crew schedule read',
+    done: '{{who}} read the schedules of people',
+    tried: '{{who}} tried to read the schedules of people',
+    whom: 'people',
+  },
+  'crew-schedule.exported': {
+    name: 'Crew schedule exported',
+    done: '{{who}} exported the schedules of people',
+    tried: '{{who}} tried to export the schedules of people',
+    whom: 'people',
+  },
   'rotations.listed': {
     name: 'Rotations listed',
     done: '{{who}} listed the rotations of people',

@@ -22,6 +22,7 @@ import * as calendar from '../calls/calendar.ts';
 import * as mySessions from '../calls/my-sessions.ts';
 import * as schedule from '../calls/schedule.ts';
 import * as sessions from '../calls/training-sessions.ts';
+import * as crewSchedule from '../calls/crew-schedule.ts';
 import * as crewOnShift from '../calls/crew-on-shift.ts';
 import * as rules from '../calls/skill-rules.ts';
 import * as ratings from '../calls/skill-ratings.ts';
@@ -75,7 +76,7 @@ export const competency = defineService({
     ...callsOf(checklists, observations),
     ...callsOf(rotations, rotationPatterns, rotationImports, crewOnShift),
     ...callsOf(trips, verifyTrip),
-    ...callsOf(sessions, mySessions, schedule, calendar),
+    ...callsOf(sessions, mySessions, schedule, crewSchedule, calendar),
     ...callsOf(assignments, assignmentsAtHome),
   ],
   uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
