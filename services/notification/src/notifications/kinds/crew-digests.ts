@@ -23,7 +23,7 @@ interface Figure {
   readonly of: Exclude<keyof Details, 'day'>;
   readonly one: string;
   readonly other: string;
-  link(day: string): string;
+  readonly link: (day: string) => string;
 }
 /** Each is the number of rows of the page behind it. */
 const FIGURES: readonly Figure[] = [
