@@ -133,6 +133,7 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'POST /api/assigned-work/{workId}/due-date': ofSupervisors(OUTSIDE, NO_WORK),
   'GET /api/rotations': ofSupervisors(200, 200),
   'POST /api/rotations': ofSupervisors(OUTSIDE, NO_PERSON),
+  'GET /api/rotations/csv': ofSupervisors(200, 200),
   'GET /api/rotations/crew/today': ofSupervisors(200, 200),
   'GET /api/rotations/people/{personId}': ofSupervisors(OUTSIDE, NO_PERSON),
   'POST /api/rotations/people/{personId}/exceptions': ofSupervisors(OUTSIDE, NO_PERSON),

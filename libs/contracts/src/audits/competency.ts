@@ -341,6 +341,12 @@ export const competencyAudits = {
     tried: '{{who}} tried to list the rotations of people',
     whom: 'people',
   },
+  'rotations.exported': {
+    name: 'Rotations exported',
+    done: '{{who}} exported the rotations of people',
+    tried: '{{who}} tried to export the rotations of people',
+    whom: 'people',
+  },
   'rotations.imported': {
     name: 'Rotations imported',
     done: '{{who}} imported a file of rotations',
