@@ -58,7 +58,7 @@ export function CrewScheduleTab({ tabs, ...frame }: TabProps) {
         </>
       }
       page={page}
-      columns={useScheduleColumns(view, days)}
+      columns={useScheduleColumns(view, { days, today, isPhone })}
       rowId={({ personId }) => personId}
       count={(count) => t('crewSchedule.count', { count })}
       actions={

@@ -25,6 +25,7 @@ export const crewSchedule = {
     period: '{{what}}, {{from}} to {{to}}',
     periodOfDay: '{{what}}, {{from}}',
     nothing: 'Nothing in this time',
+    teaches: 'Instructor',
     none: 'No one to show',
     noneText: 'People who report to you appear here.',
     noMatches: 'No one matches these filters',

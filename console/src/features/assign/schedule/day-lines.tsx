@@ -6,24 +6,25 @@ import { LookMark } from '../../../ui/look-mark.tsx';
 import { shiftOf } from '../../../ui/schedule/days.ts';
 import { DAY_LOOKS, ENTRY_LOOKS } from '../../../ui/schedule/looks.ts';
 import classes from './crew-schedule.module.css';
-import { pageOfEntry } from './entry-page.ts';
+import { pageOfEntry, useWhat } from './entry-page.ts';
 
 /** A person’s days in words, by their first day. */
 export function DayLines({ row: { rotation, entries } }: { row: CrewScheduleRow }) {
   const { t } = useTranslation();
-  const day = useDay('short');
+  const [day, what] = [useDay('short'), useWhat()];
   const shifts = rotation.flatMap((part) => {
     const shift = shiftOf(part);
     if (shift === null) return [];
-    const what = t(`scheduleWords.shifts.${shift}`);
-    const text = part.from === part.to ? what : t('scheduleWords.shiftUntil', { what, day: day(part.to) });
+    const name = t(`scheduleWords.shifts.${shift}`);
+    const text =
+      part.from === part.to ? name : t('scheduleWords.shiftUntil', { what: name, day: day(part.to) });
     return [{ from: part.from, key: part.from, mark: <LookMark {...DAY_LOOKS[shift]} text={text} /> }];
   });
   const things = entries.map((entry) => ({
     ...{ from: entry.from, key: `${entry.kind} ${entry.id}` },
     mark: (
       <>
-        <LookMark {...ENTRY_LOOKS[entry.state]} text={t(`scheduleWords.kinds.${entry.state}`)} />
+        <LookMark {...ENTRY_LOOKS[entry.state]} text={what(entry)} />
         <Link to={pageOfEntry(entry)}>
           <bdi>{entry.title}</bdi>
         </Link>

@@ -5,10 +5,13 @@ import cells from '../../../ui/list/cells.module.css';
 import type { Column } from '../../../ui/list/list-table.tsx';
 import type { View } from '../../../ui/schedule/days.ts';
 import { DayLines } from './day-lines.tsx';
-import { Timeline, type TimelineDays } from './timeline.tsx';
+import { Scale, Timeline, type TimelineDays } from './timeline.tsx';
 
 /** Who, and the days: as a line of bars, or in words. */
-export function useScheduleColumns(view: View, days: TimelineDays): readonly Column<CrewScheduleRow>[] {
+export function useScheduleColumns(
+  view: View,
+  shown: { readonly days: TimelineDays; readonly today: string; readonly isPhone: boolean },
+): readonly Column<CrewScheduleRow>[] {
   const { t } = useTranslation();
   return [
     {
@@ -24,7 +27,8 @@ export function useScheduleColumns(view: View, days: TimelineDays): readonly Col
     },
     {
       ...{ id: 'days', heading: t('crewSchedule.columns.days') },
-      cell: (row) => (view === 'list' ? <DayLines row={row} /> : <Timeline {...{ row, days }} />),
+      ...(view !== 'list' && { scale: <Scale days={shown.days} /> }),
+      cell: (row) => (view === 'list' ? <DayLines row={row} /> : <Timeline {...{ row, ...shown }} />),
     },
   ];
 }
