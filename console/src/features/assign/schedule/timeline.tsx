@@ -106,7 +106,7 @@ function Shift({ part, days }: { part: Part; days: TimelineDays }) {
     from === to
       ? t('crewSchedule.periodOfDay', { what, from: day(from) })
       : t('crewSchedule.period', { what, from: day(from), to: day(to) });
-  const hasWord = between(from, to) + 1 >= DAYS_FOR_WORD;
+  const hasWord = count(days) <= DAYS_WITH_TITLES || between(from, to) + 1 >= DAYS_FOR_WORD;
   return (
     <li
       className={classes['shift']}

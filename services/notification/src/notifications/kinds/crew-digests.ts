@@ -16,7 +16,7 @@ const ofCrew = {
   details,
   roles: ['manager'],
   onlyIfWanted: true,
-  link: (): string => '/manager',
+  link: (): string => '/unified-manager-dashboard',
 } as const;
 
 interface Figure {
