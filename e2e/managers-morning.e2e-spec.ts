@@ -5,7 +5,9 @@ import {
   assignWork,
   listRotations,
   setRotations,
+  showSkillMatrix,
   type RotationRow,
+  type SkillMatrix,
 } from '@rigwise/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { Exam, made, signedIn } from './attempts/exam.ts';
@@ -13,6 +15,7 @@ import { choiceOf } from './attempts/questions.ts';
 import { heading } from './attempts/sitting.ts';
 import { DESKTOP, PHONE } from './browser/browser.ts';
 import { inDays } from './browser/days.ts';
+import { PrintedText } from './browser/printed-text.ts';
 import { enter, FAR, tabTo } from './browser/keys.ts';
 import {
   aBrowser,
@@ -191,5 +194,37 @@ it('who was assigned something sees it at home', async () => {
   await page.getByText(ASSIGNED.mouse).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await leave();
+});
+
+it('the skill matrix is printed on A3 across, headings on each sheet, and nothing is cut', async () => {
+  const id = (of: number): string => `01900000-0000-7000-8000-${String(of).padStart(12, '0')}`;
+  const skills = Array.from({ length: 60 }, (_, at) => ({
+    ...{ skillId: id(at), code: null, title: `Skill number ${at + 1}.`, groups: [], short: 1 },
+  }));
+  const people = Array.from({ length: 40 }, (_, at) => ({
+    ...{ personId: id(100 + at), name: `Crew member ${at + 1}.`, employeeNumber: `RW-9${at}` },
+    ...{ department: 'Drilling', position: 'Driller', short: 60 },
+    required: skills.map(() => 2),
+    held: skills.map((_, skill) => (skill === 59 ? 1 : 3)),
+    days: skills.map(() => null),
+  }));
+  const matrix: SkillMatrix = { on: inDays(0), skills, people, hasMorePeople: false, moreSkills: 0 };
+  const { page, leave } = await visit(DESKTOP);
+  await signInByPassword(page, 'max.manager');
+  await heading(page, /^Good /).waitFor();
+  await page.route(`**${showSkillMatrix.path}?*`, (route) => route.fulfill({ json: matrix }));
+  await open(page, '/manager-skill-tracking?tab=matrix');
+  await page.getByText('Crew member 1.', { exact: true }).waitFor();
+  const printed = new PrintedText(await page.pdf({ preferCSSPageSize: true }));
+  expect(printed.sizes()).toEqual([
+    [420, 297],
+    [420, 297],
+  ]);
+  const sheets = printed.pages();
+  for (const { title } of skills) for (const sheet of sheets) expect(sheet.split(title)).toHaveLength(2);
+  for (const { name } of people) expect(sheets.join('').split(name)).toHaveLength(2);
+  // The last cell of each row: one of two levels.
+  expect(sheets.join('').match(/1\/2/g)).toHaveLength(people.length);
   await leave();
 });
