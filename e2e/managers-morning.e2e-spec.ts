@@ -202,7 +202,7 @@ it('the skill matrix is printed on A3 across, headings on each sheet, and nothin
   const skills = Array.from({ length: 60 }, (_, at) => ({
     ...{ skillId: id(at), code: null, title: `Skill number ${at + 1}.`, groups: [], short: 1 },
   }));
-  const people = Array.from({ length: 40 }, (_, at) => ({
+  const people = Array.from({ length: 60 }, (_, at) => ({
     ...{ personId: id(100 + at), name: `Crew member ${at + 1}.`, employeeNumber: `RW-9${at}` },
     ...{ department: 'Drilling', position: 'Driller', short: 60 },
     required: skills.map(() => 2),
