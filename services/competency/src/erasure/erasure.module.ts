@@ -13,7 +13,14 @@ import { ErasePerson } from './erase-person.ts';
 /** The erasure of a person from everything here. */
 @Module({
   imports: [
-    ...[CrewDigestsModule, LevelsModule, MobilisationModule, ObservationsModule, RecordImportsModule, RecordsModule],
+    ...[
+      CrewDigestsModule,
+      LevelsModule,
+      MobilisationModule,
+      ObservationsModule,
+      RecordImportsModule,
+      RecordsModule,
+    ],
     ...[RotationsModule, SessionsModule, SettlingModule],
   ],
   providers: [ErasePerson],
