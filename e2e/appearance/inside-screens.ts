@@ -100,6 +100,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('assign', '/manager-assignment', 'Assign'),
     page('training-sessions', '/manager-assignment?tab=sessions', 'Assign'),
     page('rotations', '/manager-assignment?tab=rotations', 'Assign'),
+    page('crew-schedule', '/manager-assignment?tab=schedule', 'Assign'),
     page('skill-tracking', '/manager-skill-tracking', 'Skill tracking'),
     {
       name: 'operations-forbidden',

@@ -30,6 +30,7 @@ const KILLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'assignment.after-step': 'services/competency/test/assigned-groups.int-spec.ts',
   'assignment.before-commit': 'services/competency/test/assigned-groups.int-spec.ts',
   'calibration.saved': 'services/assessment/test/calibration.int-spec.ts',
+  'crew-digest.before-commit': 'services/competency/test/work-notices.int-spec.ts',
   'dispute.step-before-commit': 'services/assessment/test/dispute-crashes.int-spec.ts',
   'evidence.before-commit': 'services/assessment/test/evidence-crashes.int-spec.ts',
   'files.registered': 'services/assessment/test/image-crashes.int-spec.ts',

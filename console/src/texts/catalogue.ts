@@ -31,6 +31,7 @@ import type { testPreview } from '../features/assessments/tests/preview/test-pre
 import type { tests } from '../features/assessments/tests/tests.en.ts';
 import type { assignments } from '../features/assign/assignments/assignments.en.ts';
 import type { rotations } from '../features/assign/rotations.en.ts';
+import type { crewSchedule } from '../features/assign/schedule/crew-schedule.en.ts';
 import type { trainingSessions } from '../features/assign/sessions/training-sessions.en.ts';
 import type { audit } from '../features/audit/audit.en.ts';
 import type { certificates } from '../features/certificates/certificates.en.ts';
@@ -78,6 +79,7 @@ import type { dialog } from '../ui/dialog/dialog.en.ts';
 import type { form } from '../ui/form/form.en.ts';
 import type { upload } from '../ui/import/upload.en.ts';
 import type { list } from '../ui/list/list.en.ts';
+import type { scheduleWords } from '../ui/schedule/schedule-words.en.ts';
 import type { services } from '../ui/services/services.en.ts';
 import type { sessionWords } from '../ui/sessions/session-words.en.ts';
 import type { skillWords } from '../ui/skills/skill-words.en.ts';
@@ -116,6 +118,7 @@ export type Catalogue = typeof palette &
   typeof tests &
   typeof assignments &
   typeof rotations &
+  typeof crewSchedule &
   typeof trainingSessions &
   typeof audit &
   typeof certificates &
@@ -163,6 +166,7 @@ export type Catalogue = typeof palette &
   typeof form &
   typeof upload &
   typeof list &
+  typeof scheduleWords &
   typeof services &
   typeof sessionWords &
   typeof skillWords &

@@ -27,6 +27,7 @@ import type { Section } from './section.ts';
 import { crewCheckRows } from './crew-check.ts';
 import { certificateListRows, kindsMeanwhile, progressionRows } from './skill-lists.ts';
 import { signIn } from './sign-in-once.ts';
+import { onShiftRows } from './on-shift.ts';
 import { matrixRows } from './skill-matrix.ts';
 import { fillCertificates, fillSkills } from './skill-rows.ts';
 
@@ -55,6 +56,7 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   const { url } = rig;
   const people = run.either(PEOPLE, 10_000);
   const cookie = await signIn(url, 'ada.admin', PASSWORD);
+  const times = run.either(100, 20);
   const rules = new Framework(url, cookie);
   await rules.write();
   say(`Levels of ${people} people …`);
@@ -76,8 +78,8 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
       }),
     );
     rows.push(...meanwhile);
+    rows.push(...(await onShiftRows(pool, times)));
   });
-  const times = run.either(100, 20);
   for (const [what, queries] of Object.entries(ASKED)) {
     const taken = await timed(times, queries, (query) => page(url, cookie, listSkillProgress.path, query));
     rows.push(rowOf(`${people} people and their skills: ${what}`, taken));

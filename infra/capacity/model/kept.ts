@@ -83,6 +83,7 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     training_session_step: FOR_GOOD,
     training_booking: FOR_GOOD,
     calendar_feed: ONE_A_PERSON,
+    crew_digest: ONE_A_PERSON,
     person_gap: ONE_A_PERSON,
     certificate_scheme: FOR_GOOD,
     certificate_scheme_step: FOR_GOOD,

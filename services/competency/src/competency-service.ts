@@ -7,6 +7,7 @@ import { CertificatesModule } from './certificates/certificates.module.ts';
 import { ChecklistsModule } from './checklists/checklists.module.ts';
 import type { CompetencyConfig } from './config.ts';
 import { CredentialsModule } from './credentials/credentials.module.ts';
+import { CrewDigestsModule } from './crew-digests/crew-digests.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { ErasePerson } from './erasure/erase-person.ts';
 import { ErasePersonModule } from './erasure/erasure.module.ts';
@@ -48,7 +49,7 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
       ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
-      ...[RecordImportsModule, RotationsModule, AssignmentsModule, MobilisationModule],
+      ...[RecordImportsModule, RotationsModule, AssignmentsModule, MobilisationModule, CrewDigestsModule],
       ...[SessionsModule, ScheduleModule.forRoot(config)],
       ...[FeedsModule, ImportsModule, MyDataModule, ErasePersonModule],
     ],

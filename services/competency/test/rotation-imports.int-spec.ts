@@ -1,6 +1,8 @@
 import {
   applyRotationImport,
   auditRecordedV1,
+  exportRotations,
+  listRotations,
   tryRotationImport,
   type RotationImport,
 } from '@rigwise/contracts';
@@ -54,6 +56,29 @@ it('shows what each line would do, changes nothing, then does it; again, it chan
   expect(verdicts(again)).toEqual(['unchanged', 'unchanged', 'refused', 'refused']);
   expect((await apply(file, again.digest)).status).toBe(200);
   expect(await at.show(one, '2026-01-01')).toMatchObject({ revision: 1, terms: [{ from: '2026-01-01' }] });
+});
+
+it('a file of the list has what the list shows, and imported again it changes nothing', async () => {
+  const [two, missing] = [await at.ofCrew({ rotation: '28/28' }), await at.ofCrew({ rotation: '14/21' })];
+  for (const from of ['2026-01-01', '2026-06-01']) {
+    const file = fileOf(`${two.employeeNumber},2-2-3,2026-01-0${from === '2026-01-01' ? 5 : 6},${from},`);
+    expect((await apply(file, (await judge(file)).digest)).status).toBe(200);
+  }
+  const { text } = await at.desk.running.call(exportRotations, at.manager, { query: { from: '2026-02-02' } });
+  const csv = text.replace(/^\uFEFF/, '');
+  const ofTwo = csv.split('\r\n').find((line) => line.includes(two.employeeNumber));
+  // Their pattern begins on the 5th of January, and from June on a day later.
+  expect(ofTwo).toMatch(/On shift,2-2-3,.*,2-2-3,2026-01-06,2026-06-01,Europe\/Oslo$/);
+  const { lines, remarks } = await judge({ ...fileOf(), csv });
+  const ofNumber = ({ employeeNumber }: { employeeNumber: string }) =>
+    lines.find((line) => line.employeeNumber === employeeNumber);
+  expect(ofNumber(two)?.verdict).toBe('unchanged');
+  // Only the start date has to be entered.
+  expect(ofNumber(missing)?.remarks).toEqual([expect.stringContaining('Enter the start date')]);
+  expect(lines.every(({ verdict }) => verdict === 'unchanged' || verdict === 'refused')).toBe(true);
+  expect(remarks.join(' ')).toContain('left out: Name');
+  const rows = await at.desk.running.call(listRotations, at.manager, { query: { limit: '200' } });
+  expect(lines).toHaveLength((rows.body['items'] as unknown[]).length);
 });
 
 it('says for each line why it is refused', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   auditRecordedV1,
   cancelTrainingSession,
+  exportCrewSchedule,
+  listCrewSchedule,
   makeCalendarFeed,
   readCalendar,
   revokeCalendarFeed,
@@ -10,11 +12,12 @@ import {
   showCalendarFeed,
   showMySchedule,
   type CalendarFeed,
+  type CrewScheduleRow,
   type Schedule,
 } from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
 import type { PersonSnapshot } from '@rigwise/testing';
-import type { Answer } from '@rigwise/testing/backend';
+import type { Answer, TestCaller } from '@rigwise/testing/backend';
 import ICAL from 'ical.js';
 import { REMIND_OF_SESSIONS } from '../src/sessions/due-sessions.repository.ts';
 import { aResult, passed } from './support/desk.ts';
@@ -92,6 +95,56 @@ it('covers 13 months at most, and nothing for someone who isn’t in the directo
   expect([status, problem.message]).toEqual([400, expect.stringContaining('13 months')]);
   const nobody = { sub: randomUUID(), role: 'employee' } as const;
   expect(await show(days, nobody)).toMatchObject({ entries: [], rotation: [] });
+});
+
+describe('of a crew', () => {
+  const days = { from: '2026-03-01', to: '2026-04-30' };
+  const crew = async (query: Record<string, string> = {}, as: TestCaller = at.manager) => {
+    const { status, body } = await at.call(listCrewSchedule, as, { query: { ...days, ...query } });
+    expect(status).toBe(200);
+    return body as unknown as { items: CrewScheduleRow[]; nextCursor: string | null };
+  };
+
+  it('says of each person what they see themselves, page by page', async () => {
+    const [second] = (await at.crew(1)) as [PersonSnapshot];
+    const own = new Map<string, Schedule>();
+    for (const one of [person, second]) own.set(one.personId, await show(days, asOne(one)));
+    const first = await crew({ limit: '1' });
+    const rest = await crew({ limit: '200', cursor: first.nextCursor ?? '' });
+    const rows = [...first.items, ...rest.items];
+    expect(first.items).toHaveLength(1);
+    expect(new Set(rows.map(({ personId }) => personId)).size).toBe(rows.length);
+    for (const [personId, { entries, rotation }] of own)
+      expect(rows.find((row) => row.personId === personId)).toMatchObject({ entries, rotation });
+    const ofKind = await crew({ kind: 'expiry', search: person.employeeNumber });
+    expect(ofKind.items.flatMap(({ entries }) => entries)).toEqual([]);
+    expect(ofKind.items).toHaveLength(1);
+  });
+
+  it('is the caller’s own crew alone, whatever they ask for, at most 13 months, and in the audit log', async () => {
+    const other = { sub: randomUUID(), role: 'manager', personId: randomUUID() } as const;
+    expect((await crew({}, other)).items).toEqual([]);
+    expect((await crew({ crew: at.boss.personId }, other)).items).toEqual([]);
+    const long = await at.call(listCrewSchedule, at.manager, { query: { ...days, to: '2027-04-02' } });
+    expect([long.status, long.problem.message]).toEqual([400, expect.stringContaining('13 months')]);
+    const back = await at.call(exportCrewSchedule, at.manager, { query: { from: days.to, to: days.from } });
+    expect(back.status).toBe(400);
+    const told = (await at.desk.running.told(auditRecordedV1)).map(({ payload }) => payload);
+    expect(told.filter(({ action }) => action === 'crew-schedule.listed').length).toBeGreaterThan(0);
+  });
+
+  it('the file has what the page has, a line each', async () => {
+    const { items } = await crew({ search: person.employeeNumber });
+    const { text } = await at.call(exportCrewSchedule, at.manager, {
+      query: { ...days, search: person.employeeNumber },
+    });
+    const lines = text.trim().split('\r\n').slice(1);
+    const [row] = items;
+    expect(lines).toHaveLength((row?.rotation.length ?? 0) + (row?.entries.length ?? 0));
+    const starts = [...(row?.rotation ?? []), ...(row?.entries ?? [])].map(({ from }) => from);
+    lines.forEach((line, at) => expect(line).toContain(starts[at]));
+    expect(lines.some((line) => line.includes('Travel and preparation'))).toBe(true);
+  });
 });
 
 it('another parser reads instants in UTC, dates, escaped and folded text, and the state of each event', async () => {

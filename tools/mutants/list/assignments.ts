@@ -123,4 +123,34 @@ export const assignmentRules: readonly Mutant[] = [
     replace: 'where: `and not exists',
     red: integration(groups, 'newcomers who have it by another assignment hide nobody who needs it'),
   },
+  {
+    name: 'a manager’s digest is repeated after the clock was set back',
+    file: 'services/competency/src/crew-digests/crew-digests.repository.ts',
+    find: ' where crew_digest.day < excluded.day',
+    replace: '',
+    red: integration(
+      notices,
+      'once on each day from six o’clock, whatever clocks and zones do, and not if there is nothing to say',
+    ),
+  },
+  {
+    name: 'a manager is told on Mondays twice, by the week and by the day',
+    file: 'services/notification/src/notifications/kinds/crew-digests.ts',
+    find: 'isMonday(payload.day) ? null : telling(payload)',
+    replace: 'telling(payload)',
+    red: integration(
+      'services/notification/test/assignment-notices.int-spec.ts',
+      'comes on all days if the manager wants it daily, and never if it is switched off',
+    ),
+  },
+  {
+    name: 'a digest with nothing to say is sent',
+    file: 'services/competency/src/crew-digests/digest-crews.ts',
+    find: 'if (Object.values(figures).every((figure) => figure === 0)) return;',
+    replace: '',
+    red: integration(
+      notices,
+      'once on each day from six o’clock, whatever clocks and zones do, and not if there is nothing to say',
+    ),
+  },
 ];

@@ -60,4 +60,34 @@ export const rotationRules: readonly Mutant[] = [
       'a manager reaches nobody of another crew by any route, and every try is audited',
     ),
   },
+  {
+    name: 'a file of rotations has what applies first, and an import of it undoes the rest',
+    file: `${service}/read-rotations.ts`,
+    find: 'last: terms.get(row.personId)?.[0]',
+    replace: 'last: terms.get(row.personId)?.at(-1)',
+    red: integration(
+      'services/competency/test/rotation-imports.int-spec.ts',
+      'a file of the list has what the list shows, and imported again it changes nothing',
+    ),
+  },
+  {
+    name: 'a crew’s schedule shows everyone',
+    file: 'services/competency/src/rotations/rotation-rows.repository.ts',
+    find: 'const where = [IS_LISTED, scopeSql(scope, SCOPED, values)];',
+    replace: 'scope.apply(); const where = [IS_LISTED];',
+    red: integration(
+      'services/competency/test/schedule.int-spec.ts',
+      'is the caller’s own crew alone, whatever they ask for, at most 13 months, and in the audit log',
+    ),
+  },
+  {
+    name: 'a crew’s schedule forgets travel before a shift',
+    file: 'services/competency/src/schedule/travel.ts',
+    find: 'const isTravel = state === ',
+    replace: 'const isTravel = (1 as number) === 2 && state === ',
+    red: integration(
+      'services/competency/test/schedule.int-spec.ts',
+      'the file has what the page has, a line each',
+    ),
+  },
 ];

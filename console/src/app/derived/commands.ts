@@ -6,8 +6,9 @@ export const commands = [
   { to: '/notifications/new', label: 'places.commandAnnouncements', roles: ['manager', 'admin'] },
   { to: '/manager-assignment?tab=assignments', label: 'places.commandAssign', roles: ['manager', 'admin'] },
   { to: '/manager-assignment?tab=rotations', label: 'places.commandAssign2', roles: ['manager', 'admin'] },
-  { to: '/manager-assignment?tab=sessions', label: 'places.commandAssign3', roles: ['manager', 'admin'] },
-  { to: '/manager-assignment?tab=patterns', label: 'places.commandAssign4', roles: ['admin'] },
+  { to: '/manager-assignment?tab=schedule', label: 'places.commandAssign3', roles: ['manager', 'admin'] },
+  { to: '/manager-assignment?tab=sessions', label: 'places.commandAssign4', roles: ['manager', 'admin'] },
+  { to: '/manager-assignment?tab=patterns', label: 'places.commandAssign5', roles: ['admin'] },
   { to: '/admin/organized', label: 'places.commandAdminAreas', roles: ['admin'] },
   { to: '/admin/users/erasures', label: 'places.commandPeople', roles: ['admin'] },
   {

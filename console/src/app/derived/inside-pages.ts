@@ -112,6 +112,8 @@ export const loadAssign: LoadPage = (texts) =>
     import('../../ui/assignments/work-words.en.ts'),
     import('../../features/assign/sessions/training-sessions.en.ts'),
     import('../../ui/sessions/session-words.en.ts'),
+    import('../../features/assign/schedule/crew-schedule.en.ts'),
+    import('../../ui/schedule/schedule-words.en.ts'),
     import('../../ui/skills/skill-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
@@ -242,6 +244,7 @@ export const loadSchedule: LoadPage = (texts) =>
     texts,
     import('../../features/schedule/schedule-page.tsx').then(({ SchedulePage }) => SchedulePage),
     import('../../features/schedule/schedule.en.ts'),
+    import('../../ui/schedule/schedule-words.en.ts'),
     import('../../ui/sessions/session-words.en.ts'),
     import('../../ui/list/list.en.ts'),
   );

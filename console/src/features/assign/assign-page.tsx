@@ -6,10 +6,12 @@ import { AssignmentsTab } from './assignments/assignments-tab.tsx';
 import { ImportTab } from './imports/import-tab.tsx';
 import { PatternsTab } from './patterns/patterns-tab.tsx';
 import { RotationsTab } from './rotations/rotations-tab.tsx';
+import { CrewScheduleTab } from './schedule/crew-schedule-tab.tsx';
 import { AttendanceTab, SessionsTab } from './sessions/sessions-tab.tsx';
 
 const PARTS = {
   assignments: AssignmentsTab,
+  schedule: CrewScheduleTab,
   rotations: RotationsTab,
   sessions: SessionsTab,
   attendance: AttendanceTab,
@@ -19,8 +21,8 @@ const PARTS = {
 type Tab = keyof typeof PARTS;
 /** Those of administrators come after those of everyone; each new part of the page is a line here. */
 const TABS = {
-  manager: ['assignments', 'rotations', 'sessions', 'attendance', 'import'],
-  admin: ['assignments', 'rotations', 'sessions', 'attendance', 'import', 'patterns'],
+  manager: ['assignments', 'schedule', 'rotations', 'sessions', 'attendance', 'import'],
+  admin: ['assignments', 'schedule', 'rotations', 'sessions', 'attendance', 'import', 'patterns'],
 } as const satisfies Readonly<Record<string, readonly Tab[]>>;
 
 /** /manager-assignment: what people have to do, who is on shift, and when. */

@@ -12,6 +12,8 @@ export const manifest: PageManifest = {
     'work-words',
     'training-sessions',
     'session-words',
+    'crew-schedule',
+    'schedule-words',
     'skill-words',
     'list',
   ],
@@ -21,6 +23,7 @@ export const manifest: PageManifest = {
   commands: [
     { to: '/manager-assignment?tab=assignments', label: 'Assignments', roles: ['manager', 'admin'] },
     { to: '/manager-assignment?tab=rotations', label: 'Rotations', roles: ['manager', 'admin'] },
+    { to: '/manager-assignment?tab=schedule', label: 'Crew schedule', roles: ['manager', 'admin'] },
     { to: '/manager-assignment?tab=sessions', label: 'Training sessions', roles: ['manager', 'admin'] },
     { to: '/manager-assignment?tab=patterns', label: 'Rotation patterns', roles: ['admin'] },
   ],

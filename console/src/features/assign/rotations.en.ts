@@ -4,6 +4,7 @@ export const rotations = {
     title: 'Assign',
     leads: {
       assignments: 'What people have been assigned, and what’s overdue.',
+      schedule: 'Rotations, due dates, sessions and expiring certificates, person by person.',
       rotations: 'Who is on shift in the next six weeks.',
       sessions: 'Training sessions, and who has places in them.',
       attendance: 'Who was there: it counts toward the skill of the session.',
@@ -13,6 +14,7 @@ export const rotations = {
     tabs: {
       label: 'Parts of Assign',
       assignments: 'Assignments',
+      schedule: 'Schedule',
       rotations: 'Rotations',
       sessions: 'Sessions',
       attendance: 'Attendance',
@@ -42,7 +44,13 @@ export const rotations = {
     },
     onePattern: 'one pattern',
     oneCrew: 'one manager’s crew',
-    shifts: { on: 'On shift', off: 'Off', away: 'On leave or sick', unknown: 'Not known' },
+    shifts: {
+      on: 'On shift',
+      off: 'Off',
+      mobilising: 'On shift within 7 days',
+      away: 'On leave or sick',
+      unknown: 'Not known',
+    },
     settings: {
       set: 'Set',
       'start-missing': 'Start date missing',

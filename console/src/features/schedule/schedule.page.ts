@@ -6,7 +6,7 @@ export const manifest: PageManifest = {
   paths: ['/schedule'],
   guard: 'employee',
   frame: 'shell',
-  texts: ['schedule', 'session-words', 'list'],
+  texts: ['schedule', 'schedule-words', 'session-words', 'list'],
   table: 'inside',
   places: {
     employee: {

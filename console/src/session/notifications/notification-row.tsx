@@ -36,6 +36,23 @@ export function NotificationRow(props: NotificationRowProps) {
             <bdi>{item.body}</bdi>
           </p>
         )}
+        {item.entries !== undefined && (
+          <ul className={classes['entries']}>
+            {item.entries.map(({ text: words, link }) => (
+              <li key={link}>
+                <Link
+                  to={link}
+                  onClick={() => {
+                    props.onRead();
+                    props.onLeave();
+                  }}
+                >
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={classes['meta']}>
           {isUnread && <span className={classes['new']}>{t('notifications.new')}</span>}
           <Ago at={item.createdAt} />

@@ -103,6 +103,22 @@ describe('behind the bell', () => {
     await screen.findAllByRole('button', { name: 'Notifications 1 unread notification' });
   });
 
+  it('list what they sum up, each with its page, and are marked as read by it', async () => {
+    const digest = aNotification({
+      ...{ title: 'Your crew this week', body: null },
+      entries: [
+        { text: '3 assignments are overdue', link: '/about?due=overdue' },
+        { text: '1 person goes on shift within 7 days', link: '/about?shift=mobilising' },
+      ],
+    });
+    const opened = open({ [LIST]: page([digest]) });
+    const { drawer } = await openDrawer(opened);
+    await drawer.findByRole('link', { name: '1 person goes on shift within 7 days' });
+    await opened.user.click(drawer.getByRole('link', { name: '3 assignments are overdue' }));
+    await screen.findByRole('heading', { level: 1, name: 'About Rigwise' });
+    await waitFor(() => expect(opened.bodies('/api/notifications/read')).toEqual([{ ids: [id(1)] }]));
+  });
+
   it('are shown in full if there is no more to see', async () => {
     const opened = open();
     const { drawer } = await openDrawer(opened);

@@ -7,6 +7,8 @@ export interface Column<Item> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (item: Item) => ReactNode;
+  /** Below the heading, where there is one: a scale. */
+  readonly scale?: ReactNode;
   /** Names the row; the first column. Its link or button opens the row, wherever the row is pressed. */
   readonly isName?: boolean;
   /** Numbers are end-aligned with tabular digits. */
@@ -140,7 +142,7 @@ interface HeadingProps<Item> {
   order: Order | undefined;
 }
 
-function Heading<Item>({ column: { heading, isNumber, isBare, sortBy }, order }: HeadingProps<Item>) {
+function Heading<Item>({ column: { heading, scale, isNumber, isBare, sortBy }, order }: HeadingProps<Item>) {
   const isUp = order?.value === sortBy;
   const isDown = order?.value === `-${sortBy}`;
   const Arrow = isDown ? IconArrowDown : IconArrowUp;
@@ -163,6 +165,7 @@ function Heading<Item>({ column: { heading, isNumber, isBare, sortBy }, order }:
       ) : (
         <span className={isBare ? 'visually-hidden' : undefined}>{heading}</span>
       )}
+      {scale}
     </th>
   );
 }

@@ -323,10 +323,28 @@ export const competencyAudits = {
     tried: '{{who}} tried to open the rotation of {{whom}}',
     whom: 'a person',
   },
+  'crew-schedule.listed': {
+    name: 'Crew schedule read',
+    done: '{{who}} read the schedules of people',
+    tried: '{{who}} tried to read the schedules of people',
+    whom: 'people',
+  },
+  'crew-schedule.exported': {
+    name: 'Crew schedule exported',
+    done: '{{who}} exported the schedules of people',
+    tried: '{{who}} tried to export the schedules of people',
+    whom: 'people',
+  },
   'rotations.listed': {
     name: 'Rotations listed',
     done: '{{who}} listed the rotations of people',
     tried: '{{who}} tried to list the rotations of people',
+    whom: 'people',
+  },
+  'rotations.exported': {
+    name: 'Rotations exported',
+    done: '{{who}} exported the rotations of people',
+    tried: '{{who}} tried to export the rotations of people',
     whom: 'people',
   },
   'rotations.imported': {

@@ -10,6 +10,12 @@ export const MOST_MARKED_AT_ONCE = 200;
 export const notificationStates = ['unread', 'all'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
+const notificationEntry = z.object({
+  text: z.string().meta({ example: '3 assignments are overdue' }),
+  link: z.string().startsWith('/').meta({ example: '/manager-assignment?due=overdue' }),
+});
+export type NotificationEntry = Readonly<z.infer<typeof notificationEntry>>;
+
 export const notificationItem = z
   .object({
     id: z.uuid(),
@@ -17,6 +23,10 @@ export const notificationItem = z
     title: z.string().meta({ example: 'Dana Ortiz requests access' }),
     body: z.string().nullable(),
     link: z.string().startsWith('/').nullable().meta({ description: 'The page of its subject' }),
+    entries: z
+      .array(notificationEntry)
+      .optional()
+      .meta({ description: 'What it lists, each with a page of its own' }),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
   })

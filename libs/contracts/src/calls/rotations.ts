@@ -14,7 +14,7 @@ import {
   shiftSwap,
   STRIP_DAYS,
 } from '../rotations/rotation-parts.ts';
-import { invalid } from './answers.ts';
+import { csvAnswer, invalid } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
 const rotations = { service: 'competency', tag: 'Rotations' } as const;
@@ -35,6 +35,19 @@ const changed = {
   schema: problem,
 };
 
+const filter = {
+  search: oneLine('Type a name.', 100)
+    .optional()
+    .meta({ description: 'Part of a name, or an employee number' }),
+  from: z.iso.date().optional().meta({ description: 'The first of the days; today (UTC) without it' }),
+  shift: z.enum(shiftChoices).optional().meta({ description: 'What they do on that day' }),
+  setting: z.enum(rotationSettings).optional(),
+  position: oneLine('Choose a position.', 100).optional(),
+  department: oneLine('Choose a department.', 100).optional(),
+  crew: z.uuid().optional().meta({ description: 'The person whom they report to' }),
+  patternId: z.uuid().optional(),
+};
+
 export const listRotations = defineCall({
   ...rotations,
   ...shown,
@@ -43,20 +56,23 @@ export const listRotations = defineCall({
   summary: `List the people in the caller’s scope with ${STRIP_DAYS} days of their rotation, by name`,
   access: { roles, about: 'list' },
   isCompressed: true,
-  query: pageQuery.extend({
-    search: oneLine('Type a name.', 100)
-      .optional()
-      .meta({ description: 'Part of a name, or an employee number' }),
-    from: z.iso.date().optional().meta({ description: 'The first of the days; today (UTC) without it' }),
-    shift: z.enum(shiftChoices).optional().meta({ description: 'What they do on that day' }),
-    setting: z.enum(rotationSettings).optional(),
-    position: oneLine('Choose a position.', 100).optional(),
-    department: oneLine('Choose a department.', 100).optional(),
-    crew: z.uuid().optional().meta({ description: 'The person whom they report to' }),
-    patternId: z.uuid().optional(),
-  }),
+  query: pageQuery.extend(filter),
   answers: {
     200: { description: 'A page', schema: pageOf(rotationRow) },
+    ...{ 400: invalid, ...refusals, 403: outside },
+  },
+});
+
+export const exportRotations = defineCall({
+  ...rotations,
+  ...shown,
+  id: 'exportRotations',
+  path: '/api/rotations/csv',
+  summary: 'Download the same list as CSV, which can be imported again',
+  access: { roles, about: 'list' },
+  query: z.object(filter),
+  answers: {
+    200: csvAnswer('A line for each person, by name'),
     ...{ 400: invalid, ...refusals, 403: outside },
   },
 });

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { refusals, shown } from '../internal/skill-answers.ts';
-import { calendarFeed, LONGEST_SCHEDULE_DAYS, schedule } from '../schedule/schedule-parts.ts';
+import {
+  areInOrder,
+  areNotTooMany,
+  calendarFeed,
+  IN_ORDER,
+  NOT_TOO_MANY,
+  schedule,
+  scheduleDays,
+} from '../schedule/schedule-parts.ts';
 import { invalid } from './answers.ts';
 
 const mine = { service: 'competency', tag: 'Schedule', access: 'signed-in' } as const;
@@ -13,16 +21,7 @@ export const showMySchedule = defineCall({
   path: '/api/schedule',
   summary: 'Get the caller’s schedule for some days: rotation, due dates, sessions and expiring certificates',
   isCompressed: true,
-  query: z
-    .object({
-      from: z.iso.date().meta({ example: '2026-03-01' }),
-      to: z.iso.date().meta({ description: 'The last day', example: '2026-03-31' }),
-    })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_SCHEDULE_DAYS * 86_400_000, {
-      path: ['to'],
-      message: 'Ask for 13 months or less.',
-    }),
+  query: z.object(scheduleDays).refine(areInOrder, IN_ORDER).refine(areNotTooMany, NOT_TOO_MANY),
   answers: { 200: { description: 'The days', schema: schedule }, 400: invalid, ...refusals },
 });
 

@@ -20,7 +20,9 @@ export type RotationSetting = (typeof rotationSettings)[number];
 /** Why a text isn’t read as a pattern. */
 export const unreadableRotations = ['days-or-weeks', 'months', 'too-long', 'not-a-pattern'] as const;
 /** How lists choose people by what they do on a day. */
-export const shiftChoices = ['on', 'off', 'away', 'unknown'] as const;
+export const shiftChoices = ['on', 'off', 'mobilising', 'away', 'unknown'] as const;
+/** Who is off and on shift within so many days mobilises. */
+export const MOBILISING_DAYS = 7;
 
 /** The strip of a list: six weeks. */
 export const STRIP_DAYS = 42;

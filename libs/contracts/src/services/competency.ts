@@ -22,6 +22,7 @@ import * as calendar from '../calls/calendar.ts';
 import * as mySessions from '../calls/my-sessions.ts';
 import * as schedule from '../calls/schedule.ts';
 import * as sessions from '../calls/training-sessions.ts';
+import * as crewSchedule from '../calls/crew-schedule.ts';
 import * as crewOnShift from '../calls/crew-on-shift.ts';
 import * as rules from '../calls/skill-rules.ts';
 import * as ratings from '../calls/skill-ratings.ts';
@@ -41,6 +42,7 @@ import {
 import { observationSignedV1, observationWithdrawnV1 } from '../events/competency/observation.v1.ts';
 import { callsOf, defineService } from '../define-service.ts';
 import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
+import { crewDigestDueV1 } from '../events/competency/crew-digest.v1.ts';
 import { workDueV1 } from '../events/competency/work.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import {
@@ -74,7 +76,7 @@ export const competency = defineService({
     ...callsOf(checklists, observations),
     ...callsOf(rotations, rotationPatterns, rotationImports, crewOnShift),
     ...callsOf(trips, verifyTrip),
-    ...callsOf(sessions, mySessions, schedule, calendar),
+    ...callsOf(sessions, mySessions, schedule, crewSchedule, calendar),
     ...callsOf(assignments, assignmentsAtHome),
   ],
   uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
@@ -86,6 +88,12 @@ export const competency = defineService({
       neverAgain: 'Each notice of an assignment is announced once. Its current state is in competency.',
     },
     'competency.bases': { lane: 'interactive', cleanup: 'compact' },
+    'competency.crews': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Each digest of a crew is announced once. Its figures are in competency.',
+    },
     'competency.levels': {
       lane: 'interactive',
       cleanup: 'delete',
@@ -117,6 +125,7 @@ export const competency = defineService({
     sessionChangedV1,
     sessionDueV1,
     sessionMovedUpV1,
+    crewDigestDueV1,
     certificateAwaitsSignatureV1,
     certificateBasisV1,
     certificateExpiringV1,

@@ -47,6 +47,7 @@ import {
   sessionDueV1,
   sessionMovedUpV1,
 } from '../events/competency/training-session.v1.ts';
+import { crewDigestDueV1 } from '../events/competency/crew-digest.v1.ts';
 import { workDueV1 } from '../events/competency/work.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
@@ -112,6 +113,7 @@ export const notification = defineService({
     sessionDueV1,
     sessionMovedUpV1,
     levelsChangedV1,
+    crewDigestDueV1,
     workDueV1,
     codeIssuedV2,
     deliveryFailedV1,

@@ -16,7 +16,7 @@ import {
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
 import { who, whoSql } from '@rigwise/people';
-import { likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { countRow, likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 import { PENDING, stateSql } from './work-sql.ts';
@@ -85,25 +85,13 @@ export class WorkViews {
   /** What is to be done first, by its due date. @returns up to `limit` */
   page(
     sql: SqlExecutor,
-    { search, state, kind, due, personId, assignmentId }: WorkFilter,
+    filter: WorkFilter,
     scope: CallerScope,
     part: { readonly after: WorkPlace | null; readonly limit: number; readonly today: string },
   ): Promise<WorkRow[]> {
     const values: unknown[] = [part.today];
     const value = (of: unknown): string => `$${values.push(of)}`;
-    const where = [scopeSql(scope, SCOPED, values)];
-    if (state !== undefined) where.push(`${STATE} = ${value(state)}`);
-    if (kind !== undefined) where.push(`w.kind = ${value(kind)}`);
-    if (due !== undefined) where.push(DUE[due]);
-    if (personId !== undefined) where.push(`w.person_id = ${value(personId)}::uuid`);
-    if (assignmentId !== undefined) where.push(`w.assignment_id = ${value(assignmentId)}::uuid`);
-    if (search !== undefined) {
-      const text = search.trim().toLowerCase();
-      const like = value(`%${likeText(text)}%`);
-      where.push(
-        `(p.name_key like ${like} or lower(a.title) like ${like} or p.employee_number_key = ${value(text)})`,
-      );
-    }
+    const where = [conditionOf(filter, scope, values)];
     if (part.after) {
       const [ended, dueOn, id] = part.after;
       where.push(
@@ -113,10 +101,19 @@ export class WorkViews {
     return readRows(
       sql,
       listedRow,
-      `select ${COLUMNS} ${WITH_PERSON} where ${where.map((one) => `(${one})`).join(' and ')}
+      `select ${COLUMNS} ${WITH_PERSON} where ${where.join(' and ')}
        order by ${ORDER}, w.due_on, w.id limit ${part.limit}`,
       ...values,
     );
+  }
+
+  /** As many as the list has with these filters. */
+  async count(sql: SqlExecutor, filter: WorkFilter, scope: CallerScope, today: string): Promise<number> {
+    const values: unknown[] = [today];
+    const condition = conditionOf(filter, scope, values);
+    // A parameter that no condition uses would have no type.
+    const statement = `select count(*)::int as count ${WITH_PERSON} where ${condition} and $1::date is not null`;
+    return (await readRow(sql, countRow, statement, ...values)) ?? 0;
   }
 
   async find(sql: SqlExecutor, id: string, today: string): Promise<WorkDetails | undefined> {
@@ -182,4 +179,27 @@ export class WorkViews {
     if (!counts) throw new Error('An aggregate has a row');
     return counts;
   }
+}
+
+/** The condition of the list, whose first parameter is the day. */
+function conditionOf(
+  { search, state, kind, due, personId, assignmentId }: WorkFilter,
+  scope: CallerScope,
+  values: unknown[],
+): string {
+  const value = (of: unknown): string => `$${values.push(of)}`;
+  const where = [scopeSql(scope, SCOPED, values)];
+  if (state !== undefined) where.push(`${STATE} = ${value(state)}`);
+  if (kind !== undefined) where.push(`w.kind = ${value(kind)}`);
+  if (due !== undefined) where.push(DUE[due]);
+  if (personId !== undefined) where.push(`w.person_id = ${value(personId)}::uuid`);
+  if (assignmentId !== undefined) where.push(`w.assignment_id = ${value(assignmentId)}::uuid`);
+  if (search !== undefined) {
+    const text = search.trim().toLowerCase();
+    const like = value(`%${likeText(text)}%`);
+    where.push(
+      `(p.name_key like ${like} or lower(a.title) like ${like} or p.employee_number_key = ${value(text)})`,
+    );
+  }
+  return where.map((one) => `(${one})`).join(' and ');
 }

@@ -9,7 +9,7 @@ import {
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
 import { who, whoSql } from '@rigwise/people';
-import { likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { countRow, likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 import { isValidSql, statusSql } from './status-sql.ts';
@@ -94,26 +94,13 @@ export class CertificateViews {
   /** The newest first. @returns up to `limit` */
   page(
     sql: SqlExecutor,
-    { search, schemeId, personId, status, expiresWithin }: CertificateFilter,
+    filter: CertificateFilter,
     scope: CallerScope,
     { after, limit, today }: Part,
   ): Promise<CertificateRow[]> {
     const values: unknown[] = [today];
-    const value = (of: unknown): string => `$${values.push(of)}`;
-    const where = [scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)];
-    if (schemeId !== undefined) where.push(`c.scheme_id = ${value(schemeId)}::uuid`);
-    if (personId !== undefined) where.push(`c.person_id = ${value(personId)}::uuid`);
-    if (status !== undefined) where.push(`${statusSql('$1')} = ${value(status)}`);
-    if (expiresWithin !== undefined)
-      where.push(`${isValidSql('$1')} and c.valid_until <= $1::date + ${value(expiresWithin)}::int`);
-    if (search !== undefined) {
-      const text = search.trim().toLowerCase();
-      where.push(
-        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)}
-          or c.number = ${value(text.toUpperCase())})`,
-      );
-    }
-    if (after !== null) where.push(`c.id < ${value(after)}::uuid`);
+    const where = [conditionOf(filter, scope, values)];
+    if (after !== null) where.push(`c.id < $${values.push(after)}::uuid`);
     return readRows(
       sql,
       row,
@@ -122,4 +109,41 @@ export class CertificateViews {
       ...values,
     );
   }
+
+  /** As many as the list has with these filters. */
+  async count(
+    sql: SqlExecutor,
+    filter: CertificateFilter,
+    scope: CallerScope,
+    today: string,
+  ): Promise<number> {
+    const values: unknown[] = [today];
+    const condition = conditionOf(filter, scope, values);
+    const statement = `select count(*)::int as count ${FROM} left join person p on p.id = c.person_id
+      where ${condition} and $1::date is not null`;
+    return (await readRow(sql, countRow, statement, ...values)) ?? 0;
+  }
+}
+
+/** The condition of the list, whose first parameter is the day. */
+function conditionOf(
+  { search, schemeId, personId, status, expiresWithin }: CertificateFilter,
+  scope: CallerScope,
+  values: unknown[],
+): string {
+  const value = (of: unknown): string => `$${values.push(of)}`;
+  const where = [scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)];
+  if (schemeId !== undefined) where.push(`c.scheme_id = ${value(schemeId)}::uuid`);
+  if (personId !== undefined) where.push(`c.person_id = ${value(personId)}::uuid`);
+  if (status !== undefined) where.push(`${statusSql('$1')} = ${value(status)}`);
+  if (expiresWithin !== undefined)
+    where.push(`${isValidSql('$1')} and c.valid_until <= $1::date + ${value(expiresWithin)}::int`);
+  if (search !== undefined) {
+    const text = search.trim().toLowerCase();
+    where.push(
+      `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)}
+        or c.number = ${value(text.toUpperCase())})`,
+    );
+  }
+  return where.join(' and ');
 }

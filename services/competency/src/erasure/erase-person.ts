@@ -3,6 +3,7 @@ import { StoredFiles } from '@rigwise/files';
 import type { OwnErasure, Subject } from '@rigwise/service';
 import { Works } from '../assignments/works.repository.ts';
 import { Certificates } from '../certificates/certificates.repository.ts';
+import { CrewDigests } from '../crew-digests/crew-digests.repository.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { Standings } from '../levels/standings.repository.ts';
 import { Observations } from '../observations/observations.repository.ts';
@@ -31,6 +32,7 @@ export class ErasePerson implements OwnErasure {
     private readonly trips: TripChecks,
     private readonly sessions: LeaveSessions,
     private readonly works: Works,
+    private readonly digests: CrewDigests,
     private readonly files: StoredFiles,
   ) {}
 
@@ -45,6 +47,7 @@ export class ErasePerson implements OwnErasure {
       await this.trips.erase(tx, id);
       await this.sessions.erase(tx, id);
       await this.works.erase(tx, id);
+      await this.digests.erase(tx, id);
       for (const owner of await this.records.erase(tx, id)) await this.files.release(tx, owner);
     });
     return [];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SettlingModule } from '../assignments/settling.module.ts';
+import { CrewDigestsModule } from '../crew-digests/crew-digests.module.ts';
 import { LevelsModule } from '../levels/levels.module.ts';
 import { MobilisationModule } from '../mobilisation/mobilisation.module.ts';
 import { ObservationsModule } from '../observations/observations.module.ts';
@@ -12,7 +13,14 @@ import { ErasePerson } from './erase-person.ts';
 /** The erasure of a person from everything here. */
 @Module({
   imports: [
-    ...[LevelsModule, MobilisationModule, ObservationsModule, RecordImportsModule, RecordsModule],
+    ...[
+      CrewDigestsModule,
+      LevelsModule,
+      MobilisationModule,
+      ObservationsModule,
+      RecordImportsModule,
+      RecordsModule,
+    ],
     ...[RotationsModule, SessionsModule, SettlingModule],
   ],
   providers: [ErasePerson],

@@ -1,14 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type {
   CallInput,
   competencyAudits,
   CrewOnShift,
+  exportRotations,
   listRotations,
   Page,
   RotationDetails,
   RotationRow,
 } from '@rigwise/contracts';
-import { Cursors, type CallerIdentity, type CallerScope } from '@rigwise/http';
+import { csvFile, Cursors, everyPage, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
@@ -16,11 +17,13 @@ import { dateAt, readPattern } from '@rigwise/rotations';
 import { z } from 'zod';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { RotationRows, type RotationPerson } from './rotation-rows.repository.ts';
+import { ROTATION_COLUMNS, type ExportedRotation } from './rotation-columns.ts';
+import { RotationRows, type RotationFilter, type RotationPerson } from './rotation-rows.repository.ts';
 import { lastOfStrip, rotationRowOf } from './rotation-view.ts';
 import { NoSuchPerson } from './rotations.errors.ts';
 import { Rotations } from './rotations.repository.ts';
 
+const AT_ONCE = 500;
 const cursors = new Cursors('rotations:name', z.tuple([z.string(), z.uuid()]));
 
 /** Rotations as managers and administrators read them; each list and each person opened is in the audit log. */
@@ -40,11 +43,11 @@ export class ReadRotations {
     scope: CallerScope,
     caller: CallerIdentity,
   ): Promise<Page<RotationRow>> {
-    const texts = filter.setting === undefined ? [] : await this.rows.textsOfDirectory(this.database);
-    const readable = texts.filter((text) => 'runs' in readPattern(text));
+    const readable = await this.readableFor(filter);
     const part = { on: from, after: cursors.read(cursor), limit: limit + 1, readable };
     const found = await this.rows.page(this.database, filter, scope, part);
-    if (cursor === undefined) await this.reportList(filter, Math.min(found.length, limit), caller);
+    if (cursor === undefined)
+      await this.report('rotations.listed', filter, caller, Math.min(found.length, limit));
     const shown = await this.rowsOf(this.database, found.slice(0, limit), from);
     const byId = new Map(shown.map((row) => [row.personId, row]));
     const { items, ...page } = cursors.pageOf(found, limit, {
@@ -52,6 +55,27 @@ export class ReadRotations {
       item: ({ personId }) => personId,
     });
     return { ...page, items: items.flatMap((id) => byId.get(id) ?? []) };
+  }
+
+  async export(
+    { from = this.today(), ...filter }: CallInput<typeof exportRotations>['query'],
+    scope: CallerScope,
+    caller: CallerIdentity,
+  ): Promise<StreamableFile> {
+    await this.report('rotations.exported', filter, caller);
+    const readable = await this.readableFor(filter);
+    const pages = everyPage<RotationPerson>(AT_ONCE, (last) =>
+      this.rows.page(this.database, filter, scope, {
+        ...{ on: from, after: last && [last.nameKey, last.personId], limit: AT_ONCE, readable },
+      }),
+    );
+    const exported = (people: readonly RotationPerson[]) => this.exportedOf(people, from);
+    return csvFile({
+      ...{ name: 'rotations', at: this.clock.now(), columns: ROTATION_COLUMNS },
+      pages: (async function* rows() {
+        for await (const people of pages) yield await exported(people);
+      })(),
+    });
   }
 
   /** @throws NoSuchPerson */
@@ -91,6 +115,19 @@ export class ReadRotations {
     return this.rows.today(this.database, scope, this.clock.now());
   }
 
+  private async exportedOf(people: readonly RotationPerson[], from: string): Promise<ExportedRotation[]> {
+    const ids = people.map(({ personId }) => personId);
+    const terms = Map.groupBy(await this.rotations.terms(this.database, ids), ({ personId }) => personId);
+    const rows = await this.rowsOf(this.database, people, from);
+    return rows.map((row) => ({ row, last: terms.get(row.personId)?.[0] }));
+  }
+
+  /** Needed to choose by setting. */
+  private async readableFor({ setting }: RotationFilter): Promise<string[]> {
+    const texts = setting === undefined ? [] : await this.rows.textsOfDirectory(this.database);
+    return texts.filter((text) => 'runs' in readPattern(text));
+  }
+
   private async rowsOf(
     sql: SqlExecutor,
     people: readonly RotationPerson[],
@@ -113,16 +150,21 @@ export class ReadRotations {
   }
 
   /** What people type may be a name, which the log keeps for good. */
-  private reportList(
-    { search, ...filter }: Readonly<Record<string, string | undefined>>,
-    count: number,
+  private report(
+    action: 'rotations.listed' | 'rotations.exported',
+    { search, ...filter }: RotationFilter,
     caller: CallerIdentity,
+    count?: number,
   ): Promise<void> {
-    const given = Object.entries(filter).filter((one): one is [string, string] => one[1] !== undefined);
+    const given = Object.entries(filter).filter(([, value]) => value !== undefined);
     return this.transactions.run((tx) =>
       this.audit.record(tx, operatorOf(caller), {
-        ...{ action: 'rotations.listed', outcome: 'succeeded', target: { type: 'rotations', id: 'list' } },
-        facts: { ...Object.fromEntries(given), ...(search !== undefined && { search: true }), count },
+        ...{ action, outcome: 'succeeded', target: { type: 'rotations', id: 'list' } },
+        facts: {
+          ...Object.fromEntries(given),
+          ...(search !== undefined && { search: true }),
+          ...(count !== undefined && { count }),
+        },
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { MOBILISING_DAYS } from '@rigwise/contracts';
 import { exceptionKinds } from '@rigwise/rotations';
 
 /** Of the person `p`: the term in force on a day as `t`, and the exception that counts on it as `e`. */
@@ -50,3 +51,10 @@ export const stateSql = (day: DayOf): string => `
 export const shiftSql = (day: DayOf): string => `
   case when e.kind in ('leave', 'sickness') then 'away'
     else case when (${stateSql(day)}) in ('on', 'day', 'night') then 'on' else (${stateSql(day)}) end end`;
+
+/** Whether the person is on shift on one of the days after a date. @param date a parameter such as `$1` */
+export const shiftBegins = (date: string): string => {
+  const day = onDate(`(${date}::date + n.days)`);
+  return `exists (select from generate_series(1, ${MOBILISING_DAYS}) as n (days) ${rosterJoins(day)}
+    where ${shiftSql(day)} = 'on')`;
+};

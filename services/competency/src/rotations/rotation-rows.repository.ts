@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { crewOnShift, type CallInput, type CrewOnShift, type listRotations } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { countRow, likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { keyOf } from '../levels/compute-levels.ts';
-import { onDate, rosterJoins, shiftSql, stateSql, todayOfEach } from './roster-sql.ts';
+import { onDate, rosterJoins, shiftBegins, shiftSql, stateSql, todayOfEach } from './roster-sql.ts';
 
 const personRow = z.strictObject({
   ...{ personId: z.string(), name: z.string(), employeeNumber: z.string(), position: z.string().nullable() },
@@ -49,38 +49,30 @@ export class RotationRows {
     },
   ): Promise<RotationPerson[]> {
     const values: unknown[] = [];
-    const value = (of: unknown): string => `$${values.push(of)}`;
-    const where = [IS_LISTED, scopeSql(scope, SCOPED, values)];
-    const { search, position, department, crew, patternId, setting, shift } = filter;
-    if (position !== undefined) where.push(`lower(btrim(p.position)) = ${value(keyOf(position))}`);
-    if (department !== undefined) where.push(`p.department = ${value(department)}`);
-    if (crew !== undefined) where.push(`p.manager_id = ${value(crew)}::uuid`);
-    if (search !== undefined) {
-      const text = keyOf(search);
-      where.push(
-        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`,
-      );
-    }
-    const day = onDate(value(part.on));
-    if (patternId !== undefined) where.push(`t.pattern_id = ${value(patternId)}::uuid`);
-    if (shift !== undefined) where.push(`${shiftSql(day)} = ${value(shift)}`);
-    if (setting !== undefined) {
-      const readable = value(part.readable);
-      where.push(`coalesce(${LAST_PATTERN}, case when nullif(btrim(p.rotation), '') is null then 'none'
-        when btrim(p.rotation) = any(${readable}::text[]) then 'start-missing' else 'unreadable' end) = ${value(setting)}`);
-    }
-    if (part.after)
-      where.push(`(p.name_key, p.id) > (${value(part.after[0])}, ${value(part.after[1])}::uuid)`);
-    const needsDay = patternId !== undefined || shift !== undefined;
-    // A parameter that no condition uses would have no type.
-    if (!needsDay) where.push(`${day('')} is not null`);
+    const { condition, joins } = chosenBy(filter, scope, part, values);
+    const after = part.after
+      ? `and (p.name_key, p.id) > ($${values.push(part.after[0])}, $${values.push(part.after[1])}::uuid)`
+      : '';
     return readRows(
       sql,
       personRow,
-      `select ${COLUMNS} from person p ${needsDay ? rosterJoins(day) : ''}
-       where ${where.join(' and ')} order by p.name_key, p.id limit ${part.limit}`,
+      `select ${COLUMNS} from person p ${joins} where ${condition} ${after}
+       order by p.name_key, p.id limit ${part.limit}`,
       ...values,
     );
+  }
+
+  /** As many as the list has with these filters, which have no `setting`. */
+  async count(
+    sql: SqlExecutor,
+    filter: Omit<RotationFilter, 'setting'>,
+    scope: CallerScope,
+    on: string,
+  ): Promise<number> {
+    const values: unknown[] = [];
+    const { condition, joins } = chosenBy(filter, scope, { on, readable: [] }, values);
+    const statement = `select count(*)::int as count from person p ${joins} where ${condition}`;
+    return (await readRow(sql, countRow, statement, ...values)) ?? 0;
   }
 
   ofPeople(sql: SqlExecutor, personIds: readonly string[]): Promise<RotationPerson[]> {
@@ -149,4 +141,36 @@ export class RotationRows {
     if (!found) throw new Error('An aggregate has a row');
     return found;
   }
+}
+
+/** The people of a list, and the joins that this needs. */
+function chosenBy(
+  filter: RotationFilter,
+  scope: CallerScope,
+  { on, readable }: { readonly on: string; readonly readable: readonly string[] },
+  values: unknown[],
+): { readonly condition: string; readonly joins: string } {
+  const value = (of: unknown): string => `$${values.push(of)}`;
+  const where = [IS_LISTED, scopeSql(scope, SCOPED, values)];
+  const { search, position, department, crew, patternId, setting, shift } = filter;
+  if (position !== undefined) where.push(`lower(btrim(p.position)) = ${value(keyOf(position))}`);
+  if (department !== undefined) where.push(`p.department = ${value(department)}`);
+  if (crew !== undefined) where.push(`p.manager_id = ${value(crew)}::uuid`);
+  if (search !== undefined) {
+    const text = keyOf(search);
+    where.push(`(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`);
+  }
+  const date = value(on);
+  const day = onDate(date);
+  if (patternId !== undefined) where.push(`t.pattern_id = ${value(patternId)}::uuid`);
+  if (shift === 'mobilising') where.push(`${shiftSql(day)} = 'off' and ${shiftBegins(date)}`);
+  else if (shift !== undefined) where.push(`${shiftSql(day)} = ${value(shift)}`);
+  if (setting !== undefined) {
+    where.push(`coalesce(${LAST_PATTERN}, case when nullif(btrim(p.rotation), '') is null then 'none'
+      when btrim(p.rotation) = any(${value(readable)}::text[]) then 'start-missing' else 'unreadable' end) = ${value(setting)}`);
+  }
+  const needsDay = patternId !== undefined || shift !== undefined;
+  // A parameter that no condition uses would have no type.
+  if (!needsDay) where.push(`${day('')} is not null`);
+  return { condition: where.join(' and '), joins: needsDay ? rosterJoins(day) : '' };
 }

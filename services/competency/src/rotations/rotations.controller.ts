@@ -1,6 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import {
   addRotationException,
+  exportRotations,
   listRotations,
   setRotations,
   showCrewOnShift,
@@ -41,6 +42,15 @@ export class RotationsController {
   @Endpoint(showCrewOnShift)
   today(@InScope() scope: CallerScope): Promise<CrewOnShift> {
     return this.reading.crewToday(scope);
+  }
+
+  @Endpoint(exportRotations)
+  export(
+    @Input() { query }: CallInput<typeof exportRotations>,
+    @InScope() scope: CallerScope,
+    @Caller() caller: CallerIdentity,
+  ): Promise<StreamableFile> {
+    return this.reading.export(query, scope, caller);
   }
 
   @Endpoint(showRotation)

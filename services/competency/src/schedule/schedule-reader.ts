@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '@rigwise/contracts';
+import type { ScheduleEntry, ScheduleKind } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 
 /** Days of a calendar, both included. */
@@ -15,13 +15,21 @@ export interface KeptEntry extends ScheduleEntry {
   readonly sequence: number;
 }
 
-/** One kind of thing that a schedule shows. A new kind is a file of `readers` and a line of ReadSchedule. */
-export interface ScheduleReader {
-  /** In any order. */
-  entries(sql: SqlExecutor, personId: string, days: Days): Promise<KeptEntry[]>;
+/** An entry with the person whose it is. */
+export interface EntryOfPerson {
+  readonly personId: string;
+  readonly entry: KeptEntry;
 }
 
-/** SQL of the ids of a person `$1` and of the duplicates merged into them. */
+/** One kind of thing that a schedule shows. A new kind is a file of `readers` and a line of ReadSchedule. */
+export interface ScheduleReader {
+  readonly kind: ScheduleKind;
+  /** In any order. */
+  entries(sql: SqlExecutor, personIds: readonly string[], days: Days): Promise<EntryOfPerson[]>;
+}
+
+/** SQL of the ids of people `$1` and of the duplicates merged into them, each with the id of the person as `of`. */
 export const KNOWN = `
-  with recursive known (id) as (
-    select $1::uuid union select p.id from person p join known k on p.merged_into_id = k.id)`;
+  with recursive known (id, "of") as (
+    select id, id from unnest($1::uuid[]) as id
+    union select p.id, k."of" from person p join known k on p.merged_into_id = k.id)`;

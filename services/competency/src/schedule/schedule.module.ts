@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { RotationsModule } from '../rotations/rotations.module.ts';
 import { CalendarAddresses } from './calendar-addresses.ts';
 import { CalendarFeeds } from './calendar-feeds.repository.ts';
+import { CrewScheduleController } from './crew-schedule.controller.ts';
+import { ReadCrewSchedule } from './read-crew-schedule.ts';
 import { BookedSessions } from './readers/booked-sessions.repository.ts';
 import { DueWork } from './readers/due-work.repository.ts';
 import { Expiries } from './readers/expiries.repository.ts';
@@ -17,10 +19,11 @@ export class ScheduleModule {
     return {
       module: ScheduleModule,
       imports: [RotationsModule],
-      controllers: [ScheduleController],
+      controllers: [CrewScheduleController, ScheduleController],
       providers: [
         { provide: CalendarAddresses, useValue: new CalendarAddresses(PUBLIC_URL) },
-        ...[BookedSessions, CalendarFeeds, DueWork, Expiries, ReadSchedule, RotationStamps, ShareCalendar],
+        ...[BookedSessions, CalendarFeeds, DueWork, Expiries, ReadCrewSchedule, ReadSchedule],
+        ...[RotationStamps, ShareCalendar],
       ],
       exports: [CalendarFeeds],
     };

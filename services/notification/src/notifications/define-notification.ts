@@ -4,6 +4,8 @@ import type {
   EventDefinition,
   Language,
   NotificationChannel,
+  NotificationEntry,
+  NotificationItem,
   PayloadOf,
   Role,
 } from '@rigwise/contracts';
@@ -34,14 +36,11 @@ export interface Reader {
 export interface NotificationText {
   readonly title: string;
   readonly body?: string | null;
+  /** What it lists, each with a page of its own. */
+  readonly entries?: readonly NotificationEntry[];
 }
 
-export interface Presented {
-  readonly title: string;
-  readonly body: string | null;
-  /** A path of the console. */
-  readonly link: string | null;
-}
+export type Presented = Pick<NotificationItem, 'title' | 'body' | 'link' | 'entries'>;
 
 /** A fact to notify people of. */
 export interface Telling<Details = unknown> {
@@ -136,6 +135,8 @@ interface Definition<Schema extends z.ZodObject> {
   /** In addition to these roles, holders of one of these, in any scope. */
   readonly capabilities?: readonly CapabilityName[];
   readonly channels: StandardChannels;
+  /** Not stored for people who have no channel for it: it would only be in the export of their own data. */
+  readonly onlyIfWanted?: true;
   /** The facts of its text. They are stored: no secrets, and only the personal data it needs. */
   readonly details: Schema;
   /** Rendered on every read. */
@@ -159,6 +160,7 @@ export interface NotificationKind {
   readonly operators?: true;
   readonly capabilities?: readonly CapabilityName[];
   readonly channels: StandardChannels;
+  readonly onlyIfWanted?: true;
   readonly tells: readonly Rule<Telling>[];
   readonly ends: readonly Rule<Ending>[];
   readonly whenPersonChanges?: WhenPersonChanges;
@@ -188,20 +190,22 @@ export function defineNotification<Schema extends z.ZodObject>(
     tells = [],
     ends = [],
   } = definition;
-  const { whenPersonChanges, untoldWhenMerged } = definition;
+  const { whenPersonChanges, untoldWhenMerged, onlyIfWanted } = definition;
   return {
     ...{ kind, group, label, channels, tells, ends },
     schema: schema as unknown as z.ZodType<z.infer<Schema>>,
     ...(roles && { roles }),
     ...(operators && { operators }),
     ...(capabilities && { capabilities }),
+    ...(onlyIfWanted && { onlyIfWanted }),
     ...(whenPersonChanges && { whenPersonChanges }),
     ...(untoldWhenMerged && { untoldWhenMerged }),
     present: (stored, subjectId, reader) => {
       const details = schema.safeParse(stored);
       if (!details.success) return { title: label, body: null, link: null };
-      const { title, body = null } = definition.text(details.data, reader);
-      return { title, body, link: definition.link(details.data, subjectId) };
+      const { title, body = null, entries } = definition.text(details.data, reader);
+      const link = definition.link(details.data, subjectId);
+      return { title, body, link, ...(entries && { entries: [...entries] }) };
     },
   };
 }

@@ -83,7 +83,10 @@ export class Notify {
       kind,
       accountIds.filter((accountId) => still.has(accountId)),
     );
-    const all = recipients.map((recipient): MadeNotification => ({
+    const wanting = kind.onlyIfWanted
+      ? recipients.filter(({ channels }) => Object.values(channels).includes(true))
+      : recipients;
+    const all = wanting.map((recipient): MadeNotification => ({
       ...{ id: newId(), ...recipient, subjectId, createdAt },
       details: ended ? { ...(details as object), ...ended } : details,
     }));

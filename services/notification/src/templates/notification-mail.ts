@@ -1,6 +1,6 @@
-import type { Language } from '@rigwise/contracts';
+import type { Language, NotificationEntry } from '@rigwise/contracts';
 import { absoluteTime } from './absolute-time.ts';
-import { link, paragraph, quietLink, remark } from './blocks.ts';
+import { entry, link, paragraph, quietLink, remark } from './blocks.ts';
 import { fill } from './fill.ts';
 import { write, type RenderedMail } from './letter.ts';
 import type { MailLinks } from './mail-links.ts';
@@ -14,6 +14,7 @@ export interface MailedNotification {
   readonly body: string | null;
   /** A path of the console. */
   readonly link: string | null;
+  readonly entries?: readonly NotificationEntry[] | undefined;
   readonly createdAt: Date;
 }
 
@@ -49,7 +50,7 @@ export function renderNotificationMail({
   isFixed,
   reader,
 }: NotificationMail): RenderedMail {
-  const { title, body, createdAt } = notification;
+  const { title, body, entries = [], createdAt } = notification;
   const { links, timeZone, language } = reader;
   const values = {
     title: unlinkedLine(title),
@@ -67,6 +68,9 @@ export function renderNotificationMail({
     addressee: say(messages.forName),
     body: [
       ...unlinkedLines(body ?? '').map(paragraph),
+      ...entries.map(({ text, link: path }) =>
+        entry({ title: unlinkedLine(text), lines: [], address: links.console(path) }),
+      ),
       remark(say(texts.happened)),
       link({ label: texts.label, address: addressOf(notification, links), copyHint: messages.copyHint }),
     ],

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { listRotations, MOST_SET_AT_ONCE, type RotationRow } from '@rigwise/contracts';
+import { exportRotations, listRotations, MOST_SET_AT_ONCE, type RotationRow } from '@rigwise/contracts';
 import { IconListSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../../session/use-session.ts';
 import { everyRow } from '../../../ui/list/every-row.ts';
+import { ExportButton, fileAddress } from '../../../ui/list/export-button.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
 import { SelectShown } from '../../../ui/list/select-shown.tsx';
@@ -52,6 +53,13 @@ export function RotationsTab({ tabs, ...frame }: TabProps) {
       })}
       rowId={({ personId }) => personId}
       count={(count) => t('rotations.count', { count })}
+      actions={
+        <ExportButton
+          address={fileAddress(exportRotations, { query })}
+          isEmpty={list.items?.length === 0}
+          isWideOnly
+        />
+      }
       tools={<SelectShown count={items.length} onSelect={() => selection.set(items)} />}
       empty={<Empty isFiltered={isFiltered} onAll={clear} />}
       details={{

@@ -2,8 +2,8 @@ import type { ScheduleEntry } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from '../schedule.module.css';
-import { ENTRY_LOOKS } from './looks.ts';
-import { useTimeOf } from './use-time-of.ts';
+import { ENTRY_LOOKS } from '../../../ui/schedule/looks.ts';
+import { useTimeOf } from '../../../ui/schedule/use-time-of.ts';
 
 /** An entry of a day in the grid: an icon and words, on a phone the icon alone, and the words for screen readers. */
 export function EntryLink({ entry, date }: { entry: ScheduleEntry; date: string }) {
@@ -20,7 +20,7 @@ export function EntryLink({ entry, date }: { entry: ScheduleEntry; date: string 
     >
       <Icon size={16} aria-hidden="true" />
       <span>
-        <span className="visually-hidden">{t(`schedule.kinds.${entry.state}`)} </span>
+        <span className="visually-hidden">{t(`scheduleWords.kinds.${entry.state}`)} </span>
         {time !== null && <time>{time} </time>}
         <bdi>{entry.title}</bdi>
       </span>

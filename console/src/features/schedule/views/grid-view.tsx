@@ -2,10 +2,10 @@ import type { Schedule } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../../texts/locale.ts';
 import { useDay } from '../../../ui/day.tsx';
-import { addDays, entriesOn, partOn, shiftOf, weekOf, type Part } from '../days.ts';
+import { addDays, entriesOn, partOn, shiftOf, weekOf, type Part } from '../../../ui/schedule/days.ts';
 import classes from '../schedule.module.css';
 import { EntryLink } from './entry-link.tsx';
-import { DAY_LOOKS } from './looks.ts';
+import { DAY_LOOKS } from '../../../ui/schedule/looks.ts';
 
 interface GridViewProps {
   schedule: Schedule;
@@ -67,7 +67,7 @@ function DayCell({ schedule: { entries, rotation }, date, today, month }: DayCel
       <time dateTime={date} aria-current={isToday ? 'date' : undefined} className={classes['number']}>
         <span aria-hidden="true">{Number(date.slice(8))}</span>
         <span className="visually-hidden">{day(date)}</span>
-        {isToday && <span className={classes['todayWord']}>{t('schedule.isToday')}</span>}
+        {isToday && <span className={classes['todayWord']}>{t('scheduleWords.isToday')}</span>}
       </time>
       {part && <Shift part={part} isNamed={part.from === date || weekOf(date) === date} />}
       {entriesOn(entries, date).map((entry) => (
@@ -88,10 +88,10 @@ function Shift({ part, isNamed }: { part: Part; isNamed: boolean }) {
       className={classes['shift']}
       data-look={look}
       data-shift={shift}
-      title={t(`schedule.shifts.${shift}`)}
+      title={t(`scheduleWords.shifts.${shift}`)}
     >
       {isNamed && <Icon size={14} aria-hidden="true" />}
-      <span className={isNamed ? undefined : 'visually-hidden'}>{t(`schedule.shifts.${shift}`)}</span>
+      <span className={isNamed ? undefined : 'visually-hidden'}>{t(`scheduleWords.shifts.${shift}`)}</span>
     </span>
   );
 }

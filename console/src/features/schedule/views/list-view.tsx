@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { Day, useDay } from '../../../ui/day.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { LookMark } from '../../../ui/look-mark.tsx';
-import { shiftOf, type Part } from '../days.ts';
+import { shiftOf, type Part } from '../../../ui/schedule/days.ts';
 import classes from '../schedule.module.css';
 import { pageOf } from './entry-link.tsx';
-import { DAY_LOOKS, ENTRY_LOOKS } from './looks.ts';
-import { useTimeOf } from './use-time-of.ts';
+import { DAY_LOOKS, ENTRY_LOOKS } from '../../../ui/schedule/looks.ts';
+import { useTimeOf } from '../../../ui/schedule/use-time-of.ts';
 
 /** What begins on a day, a day after the other. */
 export function ListView({ schedule, today }: { schedule: Schedule; today: string }) {
@@ -26,7 +26,7 @@ export function ListView({ schedule, today }: { schedule: Schedule; today: strin
         <li key={date} data-today={date === today || undefined}>
           <h2>
             <Day date={date} month="short" />
-            {date === today && <span className={classes['todayWord']}>{t('schedule.isToday')}</span>}
+            {date === today && <span className={classes['todayWord']}>{t('scheduleWords.isToday')}</span>}
           </h2>
           <ul>
             {shifts
@@ -51,12 +51,12 @@ function ShiftLine({ part }: { part: Part }) {
   const day = useDay('short');
   const shift = shiftOf(part);
   if (shift === null) return null;
-  const what = t(`schedule.shifts.${shift}`);
+  const what = t(`scheduleWords.shifts.${shift}`);
   return (
     <li>
       <LookMark
         {...DAY_LOOKS[shift]}
-        text={part.from === part.to ? what : t('schedule.shiftUntil', { what, day: day(part.to) })}
+        text={part.from === part.to ? what : t('scheduleWords.shiftUntil', { what, day: day(part.to) })}
       />
     </li>
   );
@@ -68,7 +68,7 @@ function EntryLine({ entry, date }: { entry: ScheduleEntry; date: string }) {
   const facts = [time, entry.place].filter((fact) => fact !== null).join(' · ');
   return (
     <li data-state={entry.state}>
-      <LookMark {...ENTRY_LOOKS[entry.state]} text={t(`schedule.kinds.${entry.state}`)} />
+      <LookMark {...ENTRY_LOOKS[entry.state]} text={t(`scheduleWords.kinds.${entry.state}`)} />
       <Link to={pageOf(entry)}>
         <bdi>{entry.title}</bdi>
       </Link>

@@ -3,18 +3,20 @@ import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { PENDING } from '../../assignments/work-sql.ts';
 import { calendarDate } from '../../database/calendar-date.ts';
-import { KNOWN, type Days, type KeptEntry, type ScheduleReader } from '../schedule-reader.ts';
+import { KNOWN, type Days, type EntryOfPerson, type ScheduleReader } from '../schedule-reader.ts';
 
 const row = z
   .strictObject({
-    ...{ id: z.string(), title: z.string(), day: calendarDate, changedAt: z.date(), sequence: z.number() },
+    ...{ personId: z.string(), id: z.string(), title: z.string(), day: calendarDate },
+    ...{ changedAt: z.date(), sequence: z.number() },
   })
-  .transform(({ day, ...one }) => ({
-    ...{ ...one, kind: 'work', state: 'due', from: day, to: day, time: null, place: null },
+  .transform(({ personId, day, ...one }): EntryOfPerson => ({
+    personId,
+    entry: { ...one, kind: 'work', state: 'due', from: day, to: day, time: null, place: null },
   }));
 // Nothing is due of what is waived until later.
 const DUE = `${KNOWN}
-  select w.id::text, a.title, w.due_on as day, w.revision as sequence,
+  select k."of"::text as "personId", w.id::text, a.title, w.due_on as day, w.revision as sequence,
     coalesce((select max(s.at) from assigned_work_step s where s.work_id = w.id), w.assigned_at) as "changedAt"
   from known k join assigned_work w on w.person_id = k.id join assignment a on a.id = w.assignment_id
   where w.due_on between $2::date and $3::date and ${PENDING} and (w.waived_until is null or w.waived_until < w.due_on)`;
@@ -22,7 +24,9 @@ const DUE = `${KNOWN}
 /** The days on which what is assigned to someone is due, until it is done. */
 @Injectable()
 export class DueWork implements ScheduleReader {
-  async entries(sql: SqlExecutor, personId: string, { from, to }: Days): Promise<KeptEntry[]> {
-    return (await readRows(sql, row, DUE, personId, from, to)) as KeptEntry[];
+  readonly kind = 'work';
+
+  entries(sql: SqlExecutor, personIds: readonly string[], { from, to }: Days): Promise<EntryOfPerson[]> {
+    return readRows(sql, row, DUE, personIds, from, to);
   }
 }

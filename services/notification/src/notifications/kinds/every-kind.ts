@@ -16,6 +16,7 @@ import {
   certificateWaiting,
   crewCertificateExpiring,
 } from './certificates.ts';
+import { crewDay, crewWeek } from './crew-digests.ts';
 import { directoryImportEnded } from './directory-import-ended.ts';
 import { disputeAnswered, disputeDecided, disputeSentBack, disputeWaiting } from './disputes.ts';
 import { extraTimeAnswered } from './extra-time-answered.ts';
@@ -68,6 +69,8 @@ export const notificationKinds: readonly NotificationKind[] = [
   sessionCancelled,
   sessionDue,
   joinedTeam,
+  crewWeek,
+  crewDay,
   crewAssignmentOverdue,
   assignmentEscalated,
   crewLevelsLost,

@@ -1,6 +1,6 @@
 import type { ScheduleEntry } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatLocale } from '../../../texts/locale.ts';
+import { formatLocale } from '../../texts/locale.ts';
 
 /** When an entry begins on its first day, by the clocks of its place, whose days the schedule shows; null for all day. */
 export function useTimeOf({ time, from }: ScheduleEntry, date: string): string | null {

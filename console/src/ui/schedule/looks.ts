@@ -7,7 +7,7 @@ import {
   IconLuggage,
   IconPresentation,
 } from '@tabler/icons-react';
-import { SHIFT_LOOKS } from '../../../ui/rotations/shift-looks.ts';
+import { SHIFT_LOOKS } from '../rotations/shift-looks.ts';
 
 export const DAY_LOOKS = { ...SHIFT_LOOKS, travel: { icon: IconLuggage, look: 'warn' } } as const;
 
