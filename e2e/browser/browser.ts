@@ -10,6 +10,7 @@ import {
   listNotifications,
   liveEvents,
   peopleOverview,
+  showCoverAtHome,
   showCrewOnShift,
   showMySkillsAtHome,
   showMyWorkAtHome,
@@ -56,6 +57,7 @@ const ASKED_AT_HOME = [
   ...[showPreferences, unreadCount, liveEvents, listNotifications, listAnnouncements, listMyAttempts],
   ...[listCrew, listCrewRequests, peopleOverview, accessRequestsOverview],
   ...[showMySkillsAtHome, countSkillProgress, showCrewOnShift, showMyWorkAtHome, countCrewWork],
+  ...[showCoverAtHome],
 ];
 
 /** The session of these pages ends: whichever calls they make then are refused. */

@@ -73,3 +73,13 @@ export {
   type Traveller,
   type Voyage,
 } from './mobilisation/fit.ts';
+export {
+  coverByGroup,
+  coverBySkill,
+  coverState,
+  coverStates,
+  coverSum,
+  type CoverCell,
+  type CoverState,
+  type CoverSum,
+} from './cover/cover.ts';

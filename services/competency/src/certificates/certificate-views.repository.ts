@@ -9,7 +9,7 @@ import {
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
 import { who, whoSql } from '@rigwise/people';
-import { likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { countRow, likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 import { isValidSql, statusSql } from './status-sql.ts';
@@ -89,6 +89,19 @@ export class CertificateViews {
 
   toSign(sql: SqlExecutor, personId: string, today: string): Promise<CertificateRow[]> {
     return readRows(sql, row, TO_SIGN, today, personId);
+  }
+
+  /** As many as `page` has of valid ones whose last day is no later than that. */
+  async countExpiring(
+    sql: SqlExecutor,
+    scope: CallerScope,
+    { days, today }: { readonly days: number; readonly today: string },
+  ): Promise<number> {
+    const values: unknown[] = [today, days];
+    const statement = `select count(*)::int as count from certificate c left join person p on p.id = c.person_id
+      where ${isValidSql('$1')} and c.valid_until <= $1::date + $2::int
+        and ${scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)}`;
+    return (await readRow(sql, countRow, statement, ...values)) ?? 0;
   }
 
   /** The newest first. @returns up to `limit` */

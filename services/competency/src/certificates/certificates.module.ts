@@ -30,6 +30,6 @@ import { VerifyController } from './verify.controller.ts';
     ShareCertificate,
     VerifyCertificate,
   ],
-  exports: [DueReminders, ReadCertificates],
+  exports: [CertificateViews, DueReminders, ReadCertificates],
 })
 export class CertificatesModule {}
