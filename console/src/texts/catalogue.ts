@@ -39,6 +39,8 @@ import type { directory } from '../features/directory/directory.en.ts';
 import type { evidence } from '../features/evidence/evidence.en.ts';
 import type { areas } from '../features/home/areas.en.ts';
 import type { cards } from '../features/home/cards/cards.en.ts';
+import type { dashboards } from '../features/home/cover/dashboards.en.ts';
+import type { skillCover } from '../features/home/cover/skill-cover.en.ts';
 import type { overview } from '../features/home/overview/overview.en.ts';
 import type { levelProgression } from '../features/level-progression/level-progression.en.ts';
 import type { observations } from '../features/observations/observations.en.ts';
@@ -124,6 +126,8 @@ export type Catalogue = typeof palette &
   typeof evidence &
   typeof areas &
   typeof cards &
+  typeof dashboards &
+  typeof skillCover &
   typeof overview &
   typeof levelProgression &
   typeof observations &

@@ -10,6 +10,7 @@ import { useCrewSkills } from './cards/use-crew-skills.ts';
 import { useLockedCrew } from './cards/use-locked-crew.ts';
 import { useReadAnnouncements } from './cards/use-read-announcements.ts';
 import { useToSign } from './cards/use-own-skills.ts';
+import { DashboardViews } from './cover/dashboard-views.tsx';
 import { HomePage } from './home-page.tsx';
 import classes from './home-page.module.css';
 import { NothingWaiting } from './nothing-waiting.tsx';
@@ -24,7 +25,11 @@ export function ManagerHomePage() {
   const figures = useCrewFigures();
   const shift = useCrewOnShift();
   return (
-    <HomePage page={t('home.dashboardTitle')} section={t('home.decisions')}>
+    <HomePage
+      page={t('home.dashboardTitle')}
+      section={t('home.decisions')}
+      views={<DashboardViews current="trends" />}
+    >
       <HomeCards
         cards={cards}
         nothing={<NothingWaiting title={t('home.nothingWaiting')} text={t('home.nothingWaitingTeam')} />}
