@@ -39,6 +39,7 @@ import type { directory } from '../features/directory/directory.en.ts';
 import type { evidence } from '../features/evidence/evidence.en.ts';
 import type { areas } from '../features/home/areas.en.ts';
 import type { cards } from '../features/home/cards/cards.en.ts';
+import type { coverAtHome } from '../features/home/cards/cover-at-home.en.ts';
 import type { dashboards } from '../features/home/cover/dashboards.en.ts';
 import type { skillCover } from '../features/home/cover/skill-cover.en.ts';
 import type { overview } from '../features/home/overview/overview.en.ts';
@@ -126,6 +127,7 @@ export type Catalogue = typeof palette &
   typeof evidence &
   typeof areas &
   typeof cards &
+  typeof coverAtHome &
   typeof dashboards &
   typeof skillCover &
   typeof overview &

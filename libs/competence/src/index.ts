@@ -83,3 +83,4 @@ export {
   type CoverState,
   type CoverSum,
 } from './cover/cover.ts';
+export { monthsAround, type Month } from './cover/months.ts';

@@ -24,6 +24,7 @@ export * from './calls/competency-feeds.ts';
 export * from './calls/cover-at-home.ts';
 export * from './calls/credentials.ts';
 export * from './calls/crew-on-shift.ts';
+export * from './calls/crew-trends.ts';
 export * from './calls/crew.ts';
 export * from './calls/day.ts';
 export * from './calls/demo.ts';

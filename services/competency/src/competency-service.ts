@@ -22,6 +22,7 @@ import { MobilisationModule } from './mobilisation/mobilisation.module.ts';
 import { ObservationsModule } from './observations/observations.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
+import { TrendsModule } from './trends/trends.module.ts';
 import { CoverModule } from './cover/cover.module.ts';
 import { ProgressModule } from './progress/progress.module.ts';
 import { RecordImportsModule } from './record-imports/record-imports.module.ts';
@@ -47,7 +48,7 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
     uploads: [TakeFrameworkFile, TakeRecordFile],
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
-      ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, CoverModule, TestsModule],
+      ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, CoverModule, TrendsModule, TestsModule],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
       ...[RecordImportsModule, RotationsModule, AssignmentsModule, MobilisationModule],
       ...[SessionsModule, ScheduleModule.forRoot(config)],

@@ -1,8 +1,7 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CrewFigures, useCrewFigures } from './cards/crew-figures.tsx';
-import { CrewOnShiftCard, useCrewOnShift } from './cards/crew-on-shift.tsx';
-import { HomeAsOf } from './cards/home-as-of.tsx';
+import { lazyPart } from '../../ui/parts.ts';
 import { HomeCards } from './cards/home-cards.tsx';
 import { useCrewRequests } from './cards/use-crew-requests.ts';
 import { useCrewWork } from './cards/use-crew-work.ts';
@@ -15,15 +14,16 @@ import { HomePage } from './home-page.tsx';
 import classes from './home-page.module.css';
 import { NothingWaiting } from './nothing-waiting.tsx';
 
-/** /unified-manager-dashboard: what is new in a manager's crew, and how large it is. */
+/** Below what needs a decision: loaded while that is read. */
+const CrewAtHome = lazyPart(async () => (await import('./cards/crew-at-home.tsx')).CrewAtHome);
+
+/** /unified-manager-dashboard: what is new in a manager's crew, and how it develops. */
 export function ManagerHomePage() {
   const { t } = useTranslation();
   const cards = [
     ...[useLockedCrew(), useCrewRequests(), useToSign(), useCrewWork(), useCrewSkills()],
     useReadAnnouncements(),
   ];
-  const figures = useCrewFigures();
-  const shift = useCrewOnShift();
   return (
     <HomePage
       page={t('home.dashboardTitle')}
@@ -34,11 +34,9 @@ export function ManagerHomePage() {
         cards={cards}
         nothing={<NothingWaiting title={t('home.nothingWaiting')} text={t('home.nothingWaitingTeam')} />}
       />
-      <h2 className={classes['nextSection']}>{t('cards.crew')}</h2>
-      <CrewFigures figures={figures} />
-      <h2 className={classes['nextSection']}>{t('cards.shift.title')}</h2>
-      <CrewOnShiftCard shift={shift} />
-      <HomeAsOf of={[...cards, ...figures, shift]} />
+      <Suspense fallback={<div className={classes['coverRoom']} />}>
+        <CrewAtHome others={cards} />
+      </Suspense>
       {/* The phone's bottom bar has no room for it. */}
       <Link to="/notifications" className={classes['more']}>
         {t('home.announcements')}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aManager } from '../../../test/people.ts';
 import { problemAnswer, serve } from '../../../test/server.ts';
@@ -159,9 +159,11 @@ it('the team page has key figures, each with a link to exactly its rows', async 
   ] as const;
   for (const [name, to] of figures)
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
-  expect(screen.getByRole('link', { name: 'Team', current: 'page' }).getAttribute('href')).toBe(
-    '/manager-dashboard',
-  );
+  expect(
+    within(screen.getByRole('navigation', { name: 'Dashboards' }))
+      .getByRole('link', { current: 'page' })
+      .getAttribute('href'),
+  ).toBe('/manager-dashboard');
 });
 
 it('links to what the crew is overdue with', async () => {

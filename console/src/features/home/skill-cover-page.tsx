@@ -77,7 +77,13 @@ export function SkillCoverPage() {
       <Whole details={details}>
         {(cover) =>
           cover.needed === 0 && cover.rows.length === 0 && people === null ? (
-            <Nothing cover={cover} isFiltered={Object.keys(subjectIn(url.values)).length > 0} onAll={clear} />
+            <div className={classes['page']}>
+              <Nothing
+                cover={cover}
+                isFiltered={Object.keys(subjectIn(url.values)).length > 0}
+                onAll={clear}
+              />
+            </div>
           ) : (
             <div className={classes['page']}>
               <p className={classes['soft']}>{t('skillCover.people', { count: cover.people })}</p>

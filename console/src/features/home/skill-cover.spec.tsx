@@ -108,6 +108,7 @@ it('leads from people without a department to their skills, on the same day', as
 it('asks for people without a department', async () => {
   const { asked } = open('?department=+&cover=single&at=30');
   await screen.findByText('Department: No department');
+  await screen.findByRole('table', { name: 'Cover by skill' });
   expect(asked(showSkillCover.path)[0]).toEqual({ by: 'skill', department: '', cover: 'single', at: '30' });
 });
 

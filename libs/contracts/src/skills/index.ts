@@ -9,3 +9,4 @@ export * from './skill-parts.ts';
 export * from './skill-profiles.ts';
 export * from './skill-rules.ts';
 export * from './skill-cover.ts';
+export * from './crew-trends.ts';

@@ -11,7 +11,7 @@ interface Look {
     | 'level-progression.listed'
     | 'skill-cover.listed'
     | 'skill-cover.exported';
-  readonly of: 'list' | 'matrix';
+  readonly of: 'list' | 'matrix' | 'trends';
   readonly filter: Readonly<Record<string, string | number | undefined>>;
   /** How many were found. */
   readonly count?: number;

@@ -16,26 +16,26 @@ export function useCoverFigures(): readonly CrewFigure[] {
   const known = cover.data;
   const gaps = known && known.needed - known.have;
   return [
-    { ...cover, label: t('cards.cover.have'), value: known?.have, to: '/advanced-manager?only=have' },
-    { ...cover, label: t('cards.cover.gaps'), value: gaps, to: '/advanced-manager?only=lack' },
-    { ...cover, label: t('cards.cover.none'), value: known?.none, to: '/advanced-manager?cover=none' },
-    { ...cover, label: t('cards.cover.single'), value: known?.single, to: '/advanced-manager?cover=single' },
+    { ...cover, label: t('coverAtHome.have'), value: known?.have, to: '/advanced-manager?only=have' },
+    { ...cover, label: t('coverAtHome.gaps'), value: gaps, to: '/advanced-manager?only=lack' },
+    { ...cover, label: t('coverAtHome.none'), value: known?.none, to: '/advanced-manager?cover=none' },
+    { ...cover, label: t('coverAtHome.single'), value: known?.single, to: '/advanced-manager?cover=single' },
     {
-      ...{ ...cover, label: t('cards.cover.noneLater'), value: known?.noneLater },
+      ...{ ...cover, label: t('coverAtHome.noneLater'), value: known?.noneLater },
       to: '/advanced-manager?cover=none&at=90',
     },
-    { ...progress, label: t('cards.cover.fit'), value: progress.data?.fit, to: `${PEOPLE}fit` },
+    { ...progress, label: t('coverAtHome.fit'), value: progress.data?.fit, to: `${PEOPLE}fit` },
     {
-      ...{ ...progress, label: t('cards.cover.expiring'), value: progress.data?.expiring },
+      ...{ ...progress, label: t('coverAtHome.expiring'), value: progress.data?.expiring },
       to: `${PEOPLE}expiring`,
     },
-    { ...progress, label: t('cards.cover.short'), value: progress.data?.short, to: `${PEOPLE}short` },
+    { ...progress, label: t('coverAtHome.short'), value: progress.data?.short, to: `${PEOPLE}short` },
     {
-      ...{ ...work, label: t('cards.cover.overdue'), value: work.data?.overdue },
+      ...{ ...work, label: t('coverAtHome.overdue'), value: work.data?.overdue },
       to: '/manager-assignment?due=overdue',
     },
     {
-      ...{ ...cover, label: t('cards.cover.certificates'), value: known?.expiring },
+      ...{ ...cover, label: t('coverAtHome.certificates'), value: known?.expiring },
       to: '/manager-skill-tracking?tab=certificates&within=90',
     },
   ];
