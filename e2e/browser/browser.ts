@@ -12,6 +12,7 @@ import {
   peopleOverview,
   showCoverAtHome,
   showCrewOnShift,
+  showCrewTrends,
   showMySkillsAtHome,
   showMyWorkAtHome,
   showPreferences,
@@ -57,7 +58,7 @@ const ASKED_AT_HOME = [
   ...[showPreferences, unreadCount, liveEvents, listNotifications, listAnnouncements, listMyAttempts],
   ...[listCrew, listCrewRequests, peopleOverview, accessRequestsOverview],
   ...[showMySkillsAtHome, countSkillProgress, showCrewOnShift, showMyWorkAtHome, countCrewWork],
-  ...[showCoverAtHome],
+  ...[showCoverAtHome, showCrewTrends],
 ];
 
 /** The session of these pages ends: whichever calls they make then are refused. */

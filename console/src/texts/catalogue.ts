@@ -43,6 +43,7 @@ import type { coverAtHome } from '../features/home/cards/cover-at-home.en.ts';
 import type { dashboards } from '../features/home/cover/dashboards.en.ts';
 import type { skillCover } from '../features/home/cover/skill-cover.en.ts';
 import type { overview } from '../features/home/overview/overview.en.ts';
+import type { crewTrends } from '../features/home/trends/crew-trends.en.ts';
 import type { levelProgression } from '../features/level-progression/level-progression.en.ts';
 import type { observations } from '../features/observations/observations.en.ts';
 import type { operations } from '../features/operations/operations.en.ts';
@@ -131,6 +132,7 @@ export type Catalogue = typeof palette &
   typeof dashboards &
   typeof skillCover &
   typeof overview &
+  typeof crewTrends &
   typeof levelProgression &
   typeof observations &
   typeof operations &

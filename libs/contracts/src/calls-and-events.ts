@@ -22,6 +22,7 @@ export * from './calls/certificates.ts';
 export * from './calls/checklists.ts';
 export * from './calls/competency-feeds.ts';
 export * from './calls/cover-at-home.ts';
+export * from './calls/cover-trial.ts';
 export * from './calls/credentials.ts';
 export * from './calls/crew-on-shift.ts';
 export * from './calls/crew-trends.ts';

@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import {
   auditRecordedV1,
   COVER_DAYS,
+  comingTrends,
   coverParts,
+  exportCrewTrend,
   exportSkillCover,
   exportSkillCoverPeople,
+  listCrewTrend,
   listCertificates,
   listSkillCover,
   showCoverAtHome,
+  showCrewTrends,
   showSkillCover,
+  tryCover,
+  pastTrends,
   type CoverPerson,
+  type CoverTrial,
+  type CrewTrends,
   type SkillCover,
 } from '@rigwise/contracts';
 import { anEmployee, type PersonSnapshot } from '@rigwise/testing';
@@ -67,7 +75,10 @@ async function rows(query: Query, caller: TestCaller = ADMIN): Promise<CoverPers
   }
   return found;
 }
-const csvLines = async (call: typeof exportSkillCover | typeof exportSkillCoverPeople, query: Query) => {
+const csvLines = async (
+  call: typeof exportSkillCover | typeof exportSkillCoverPeople | typeof exportCrewTrend,
+  query: Query,
+) => {
   const { status, text } = await desk.running.call(call, ADMIN, { query });
   expect(status).toBe(200);
   return text.trim().split('\r\n').slice(1);
@@ -173,6 +184,168 @@ it('at home has the figures of the lists', async () => {
   expect(atHome).toEqual({
     ...{ needed, people, have: have[0], none: skills.none[0], single: skills.single[0] },
     ...{ noneLater: skills.none[2], expiring: (listed.body['items'] as unknown[]).length },
+  });
+});
+
+describe('trends', () => {
+  const trends = async (query: Query = {}, caller: TestCaller = ADMIN): Promise<CrewTrends> => {
+    const { status, body } = await desk.running.call(showCrewTrends, caller, { query });
+    expect(status).toBe(200);
+    return showCrewTrends.answers[200].schema.parse(body);
+  };
+  const listed = async (query: Query, caller: TestCaller = ADMIN) => {
+    const found: { name: string; title: string | null }[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { status, body } = await desk.running.call(listCrewTrend, caller, {
+        query: { ...query, limit: '2', ...(cursor && { cursor }) },
+      });
+      expect([status, body['message']]).toEqual([200, undefined]);
+      const page = listCrewTrend.answers[200].schema.parse(body);
+      found.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    return found;
+  };
+
+  it('have as many rows and lines of CSV behind each figure', async () => {
+    const { past, coming, people } = await trends();
+    expect([past.length, coming.length, people]).toEqual([12, 12, 6]);
+    // Every other month: the months between are counted by the same.
+    const asked = [
+      ...past
+        .filter((_, at) => at % 4 === 3)
+        .flatMap((one) => pastTrends.map((what) => [what, one] as const)),
+      ...coming
+        .filter((_, at) => at % 4 === 3)
+        .flatMap((one) => comingTrends.map((what) => [what, one] as const)),
+    ];
+    for (const [what, month] of asked) {
+      const query = { what, month: month.month };
+      const count = (month as unknown as Record<string, number>)[what];
+      expect([what, (await listed(query)).length]).toEqual([what, count]);
+      expect(await csvLines(exportCrewTrend, query)).toHaveLength(count ?? -1);
+    }
+  });
+
+  it('end with what the cover says today', async () => {
+    const { needed, have } = await show();
+    const today = (await trends()).past.at(-1);
+    expect(today?.gaps).toBe(needed - (have[0] ?? 0));
+    expect(today?.on).toBe((await show()).on);
+  });
+
+  it('are a manager’s crew’s alone', async () => {
+    const { people, past } = await trends({}, max);
+    const month = past.at(-1);
+    expect([people, month?.gaps]).toEqual([2, 3]);
+    const rows = await listed({ what: 'gaps', month: month?.month ?? '' }, max);
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['Nia Hand', 'Ria Hand']));
+    const employee = { ...max, role: 'employee' } as const;
+    expect((await desk.running.call(showCrewTrends, employee)).status).toBe(403);
+    expect((await trends({}, { ...max, personId: cook.personId })).people).toBe(0);
+    expect((await trends({ department: 'Catering' })).people).toBe(1);
+  });
+
+  it('refuse months that aren’t one, and have no rows outside the year', async () => {
+    const query = { what: 'fit', month: '2026-13' };
+    expect((await desk.call(listCrewTrend, { query })).status).toBe(400);
+    expect(await listed({ what: 'fit', month: '1999-01' })).toEqual([]);
+  });
+});
+
+describe('what if', () => {
+  const nothing = { leaves: [], certificates: [], needs: [] };
+  const attempt = (changes: object, caller: TestCaller = ADMIN) =>
+    desk.running.call(tryCover, caller, { body: { ...nothing, ...changes } });
+  const changed = async (changes: object, caller: TestCaller = ADMIN): Promise<CoverTrial> => {
+    const { status, body } = await attempt(changes, caller);
+    expect([status, body['message']]).toEqual([200, undefined]);
+    return tryCover.answers[200].schema.parse(body);
+  };
+  const short = ({ skills }: CoverTrial) =>
+    skills.map(({ title, position, before, after }) => [
+      ...[title, position, before.needed, before.have[0], after.needed, after.have[0]],
+    ]);
+
+  it('nothing happens, nothing changes', async () => {
+    expect(await changed({})).toMatchObject({ skills: [], kinds: [], leaves: [] });
+  });
+
+  it('someone leaves, their skills lose cover, and the cover would be as tried if they did', async () => {
+    const trial = await changed({ leaves: [pia.personId] });
+    expect(trial.leaves).toEqual([{ personId: pia.personId, name: 'Pia Hand', position: 'Driller' }]);
+    expect(short(trial)).toEqual([
+      ['Skill SC-2', null, 4, 1, 3, 0],
+      ['Skill SC-2', 'Driller', 4, 1, 3, 0],
+      ['Skill SC-1', null, 4, 2, 3, 2],
+      ['Skill SC-1', 'Driller', 4, 2, 3, 2],
+    ]);
+    const before = await show();
+    await desk.know({ ...pia, active: false });
+    const after = await show();
+    for (const { skillId, position, after: tried } of trial.skills)
+      if (position === null) {
+        const row = after.rows.find(({ key }) => key === skillId);
+        expect({ needed: row?.needed, have: row?.have }).toEqual(tried);
+      }
+    await desk.know(pia);
+    expect(await show()).toEqual(before);
+  });
+
+  it('a certificate lapses, with the evidence that it rests on, beside someone who leaves', async () => {
+    await desk.scheme({ title: 'Well hand', levels: [{ skillId: wells ?? '', level: 'awareness' }] });
+    const [certificate] = await desk.certificates(nia);
+    const trial = await changed({ certificates: [certificate?.id], leaves: [ona.personId] });
+    expect(trial.certificates).toMatchObject([{ title: 'Well hand', name: 'Nia Hand' }]);
+    expect(short(trial)[0]).toEqual(['Skill SC-1', null, 4, 2, 3, 0]);
+    // The cook holds one, too.
+    expect(trial.kinds).toMatchObject([{ title: 'Well hand', before: [3, 3, 3], after: [1, 1, 1] }]);
+    expect((await desk.certificates(nia)).map(({ status }) => status)).toEqual(['valid']);
+  });
+
+  it('a position needs something else', async () => {
+    const needs = [
+      { position: 'cook', skillId: wells, level: 'awareness' },
+      { position: 'Cook', skillId: hygiene, level: null },
+    ];
+    const trial = await changed({ needs });
+    expect(short(trial)).toEqual([
+      ['Skill SC-1', 'Cook', 0, 0, 1, 1],
+      ['Skill SC-1', null, 4, 2, 5, 3],
+      ['Skill SC-3', null, 1, 0, 0, 0],
+      ['Skill SC-3', 'Cook', 1, 0, 0, 0],
+    ]);
+    const unknown = { needs: [{ position: 'Cook', skillId: randomUUID(), level: null }] };
+    expect((await attempt(unknown)).problem.code).toBe('skill-cover/wrong-skill');
+  });
+
+  it('a manager tries it with the crew alone, and reaching for others is recorded', async () => {
+    expect(short(await changed({ leaves: [nia.personId] }, max))).toEqual([
+      ['Skill SC-1', null, 2, 1, 1, 0],
+      ['Skill SC-1', 'driller', 2, 1, 1, 0],
+      ['Skill SC-2', null, 2, 0, 1, 0],
+      ['Skill SC-2', 'driller', 2, 0, 1, 0],
+    ]);
+    const [others] = await desk.certificates(cook);
+    const needs = [{ position: 'Driller', skillId: wells, level: null }];
+    for (const changes of [
+      { leaves: [nia.personId, ona.personId] },
+      { certificates: [others?.id] },
+      { leaves: [randomUUID()] },
+      { needs },
+    ])
+      expect((await attempt(changes, max)).problem.code).toBe('auth/outside-scope');
+    const told = (await desk.running.told(auditRecordedV1)).map(({ payload }) => payload);
+    const refused = told.filter(({ action }) => action === 'skill-cover.tried');
+    expect(refused.map(({ outcome, target }) => [outcome, target?.id])).toEqual([
+      ['refused', ona.personId],
+      ['refused', cook.personId],
+    ]);
+  });
+
+  it('refuses more changes than can be tried at once', async () => {
+    const leaves = Array.from({ length: 21 }, () => randomUUID());
+    expect((await attempt({ leaves })).status).toBe(400);
   });
 });
 

@@ -17,6 +17,11 @@ import { NothingWaiting } from './nothing-waiting.tsx';
 /** Below what needs a decision: loaded while that is read. */
 const CrewAtHome = lazyPart(async () => (await import('./cards/crew-at-home.tsx')).CrewAtHome);
 
+const Trends = lazyPart(
+  async () => (await import('./trends/trends.tsx')).Trends,
+  () => import('./trends/crew-trends.en.ts'),
+);
+
 /** /unified-manager-dashboard: what is new in a manager's crew, and how it develops. */
 export function ManagerHomePage() {
   const { t } = useTranslation();
@@ -36,6 +41,9 @@ export function ManagerHomePage() {
       />
       <Suspense fallback={<div className={classes['coverRoom']} />}>
         <CrewAtHome others={cards} />
+      </Suspense>
+      <Suspense fallback={<div className={classes['coverRoom']} />}>
+        <Trends />
       </Suspense>
       {/* The phone's bottom bar has no room for it. */}
       <Link to="/notifications" className={classes['more']}>

@@ -37,6 +37,7 @@ function open(path: string, answers: Readonly<Record<string, unknown>>) {
     '/api/assignments/counts': { overdue: 0, dueSoon: 0 },
     '/api/skill-progress/counts': { fit: 0, expiring: 0, short: 0, 'no-profile': 0 },
     '/api/skill-cover/home': { ...noCover },
+    '/api/crew-trends': { on: '2026-11-29', people: 0, isTooMany: false, past: [], coming: [] },
     '/api/rotations/crew/today': { on: 0, off: 0, away: 0, unknown: 0, people: [] },
     ...answers,
   };

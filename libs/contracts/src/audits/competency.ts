@@ -155,6 +155,12 @@ export const competencyAudits = {
     tried: '{{who}} tried to list the people who cover skills',
     whom: 'people',
   },
+  'skill-cover.tried': {
+    name: 'Change of cover tried',
+    done: '{{who}} tried out what happens without {{whom}}',
+    tried: '{{who}} tried to find out what happens without {{whom}}',
+    whom: 'a person',
+  },
   'skill-cover.exported': {
     name: 'Cover of skills exported',
     done: '{{who}} exported who covers skills',

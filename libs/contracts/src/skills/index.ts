@@ -10,3 +10,4 @@ export * from './skill-profiles.ts';
 export * from './skill-rules.ts';
 export * from './skill-cover.ts';
 export * from './crew-trends.ts';
+export * from './cover-trial.ts';

@@ -5,15 +5,18 @@ import {
   listSkillCover,
   showCoverAtHome,
   showSkillCover,
+  tryCover,
   type CallInput,
   type CoverAtHome,
   type CoverPerson,
+  type CoverTrial,
   type Page,
   type SkillCover,
 } from '@rigwise/contracts';
 import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { ListCover } from './list-cover.ts';
 import { ShowCover } from './show-cover.ts';
+import { TryCover } from './try-cover.ts';
 
 /** Who covers which skill. */
 @Controller()
@@ -21,6 +24,7 @@ export class CoverController {
   constructor(
     private readonly showing: ShowCover,
     private readonly listing: ListCover,
+    private readonly trying: TryCover,
   ) {}
 
   @Endpoint(showSkillCover)
@@ -43,6 +47,15 @@ export class CoverController {
   @Endpoint(showCoverAtHome)
   home(@InScope() scope: CallerScope): Promise<CoverAtHome> {
     return this.showing.atHome(scope);
+  }
+
+  @Endpoint(tryCover)
+  try(
+    @Input() { body }: CallInput<typeof tryCover>,
+    @InScope() scope: CallerScope,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CoverTrial> {
+    return this.trying.execute(body, scope, caller);
   }
 
   @Endpoint(listSkillCover)

@@ -7,11 +7,13 @@ import { CoverController } from './cover.controller.ts';
 import { CoverRows } from './cover.repository.ts';
 import { ListCover } from './list-cover.ts';
 import { ShowCover } from './show-cover.ts';
+import { TriedRows } from './cover-trial.repository.ts';
+import { TryCover } from './try-cover.ts';
 
 /** Who covers which skill. */
 @Module({
   imports: [CertificatesModule, LevelsModule, ProgressModule, SkillsModule],
   controllers: [CoverController],
-  providers: [CoverRows, ListCover, ShowCover],
+  providers: [CoverRows, ListCover, ShowCover, TriedRows, TryCover],
 })
 export class CoverModule {}

@@ -24,6 +24,8 @@ export interface CoverSubject {
   readonly scope: CallerScope;
   /** Such as 2027-03-02. */
   readonly today: string;
+  /** Only these people. */
+  readonly personIds?: readonly string[];
 }
 /** Name, person and skill of the last one of a page. */
 export type CoverPlace = [nameKey: string, personId: string, skillId: string];
@@ -92,9 +94,14 @@ export class CoverRows {
     return (await readRow(sql, countRow, statement, ...values)) ?? 0;
   }
 
-  cells(sql: SqlExecutor, by: CoverGroup, { filter, scope, today }: CoverSubject): Promise<NamedCell[]> {
+  cells(
+    sql: SqlExecutor,
+    by: CoverGroup,
+    { filter, scope, today, personIds }: CoverSubject,
+  ): Promise<NamedCell[]> {
     const values: unknown[] = [today];
     const where = needsWhere(filter, scope, values);
+    if (personIds) where.push(`p.id = any($${values.push(personIds)}::uuid[])`);
     const { key, name } = GROUPS[by];
     const have = COVER_DAYS.map((days) => `count(*) filter (where ${hasIt(days)})::int`);
     return readRows(
