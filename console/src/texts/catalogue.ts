@@ -68,6 +68,7 @@ import type { progressList } from '../features/skill-progress/progress-list.en.t
 import type { recordImports } from '../features/skill-progress/record-imports/record-imports.en.ts';
 import type { externalRecords } from '../features/skill-progress/records/external-records.en.ts';
 import type { skillProgress } from '../features/skill-progress/skill-progress.en.ts';
+import type { whatIf } from '../features/skill-progress/what-if/what-if.en.ts';
 import type { testUsers } from '../features/test-users/test-users.en.ts';
 import type { items } from '../items/items.en.ts';
 import type { notifications } from '../session/notifications/notifications.en.ts';
@@ -157,6 +158,7 @@ export type Catalogue = typeof palette &
   typeof recordImports &
   typeof externalRecords &
   typeof skillProgress &
+  typeof whatIf &
   typeof testUsers &
   typeof items &
   typeof notifications &

@@ -322,9 +322,9 @@ describe('what if', () => {
   it('a manager tries it with the crew alone, and reaching for others is recorded', async () => {
     expect(short(await changed({ leaves: [nia.personId] }, max))).toEqual([
       ['Skill SC-1', null, 2, 1, 1, 0],
-      ['Skill SC-1', 'driller', 2, 1, 1, 0],
+      ['Skill SC-1', 'Driller', 2, 1, 1, 0],
       ['Skill SC-2', null, 2, 0, 1, 0],
-      ['Skill SC-2', 'driller', 2, 0, 1, 0],
+      ['Skill SC-2', 'Driller', 2, 0, 1, 0],
     ]);
     const [others] = await desk.certificates(cook);
     const needs = [{ position: 'Driller', skillId: wells, level: null }];

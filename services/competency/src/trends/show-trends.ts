@@ -122,7 +122,8 @@ export class ShowTrends {
     const months = isPast ? pastMonths(today) : comingMonths(today);
     const month = months.find((one) => one.month === name);
     const subject = { scope, department };
-    if (!month || (await this.facts.count(this.database, subject)) > MOST_TREND_PEOPLE) return [];
+    const people = await this.facts.count(this.database, subject);
+    if (!month || people > MOST_TREND_PEOPLE) return [];
     return this.rows(await this.known(subject), what, month);
   }
 
