@@ -123,7 +123,9 @@ function Results({ trial: { data, error, isLoading, mutate }, isEmpty, onClear }
   const isSame = data.skills.length === 0 && data.kinds.length === 0;
   return (
     <>
-      <div role="status" className="visually-hidden">{isSame ? t('whatIf.same') : t('whatIf.skills')}</div>
+      <div role="status" className="visually-hidden">
+        {isSame ? t('whatIf.same') : t('whatIf.skills')}
+      </div>
       {isSame ? (
         <ListEmpty icon={IconCircleCheck} title={t('whatIf.same')} text={t('whatIf.sameText')}>
           <Button variant="default" onClick={onClear}>
