@@ -25,7 +25,6 @@ interface WhatIfTabProps extends Pick<PageFrameProps, 'title' | 'lead'> {
 
 /** Which skills lose cover if people leave, certificates lapse, or positions need something else. Nothing changes. */
 export function WhatIfTab({ tabs, ...frame }: WhatIfTabProps) {
-  const { t } = useTranslation();
   const isAdmin = useSessionState().user?.role === 'admin';
   const url = useUrlFilters(parameters);
   const changes = changesIn(url.values);
