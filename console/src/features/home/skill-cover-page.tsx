@@ -30,6 +30,7 @@ import {
   peopleIn,
   rowsIn,
   subjectIn,
+  wordOf,
   type Parameter,
   type Values,
 } from './cover/figure.ts';
@@ -119,7 +120,7 @@ function useFilters({ skill }: Values): readonly ListFilter<Parameter>[] {
         any: t('skillCover.any.at'),
         options: days
           .filter((day) => day !== '0')
-          .map((value) => ({ value, label: t(`skillCover.days.d${value}`) })),
+          .map((value) => ({ value, label: t(`skillCover.days.${wordOf(value)}`) })),
       },
     },
     {

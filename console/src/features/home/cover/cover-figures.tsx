@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatLocale } from '../../../texts/locale.ts';
 import classes from '../overview/key-figures.module.css';
-import { addressOf, dayIn, placeOf, type Values } from './figure.ts';
+import { addressOf, dayIn, placeOf, wordOf, type Values } from './figure.ts';
 
 /** The figures of everyone together, each with a link to exactly its rows. */
 export function CoverFigures({ cover, values }: { cover: SkillCover; values: Values }) {
@@ -22,7 +22,7 @@ export function CoverFigures({ cover, values }: { cover: SkillCover; values: Val
     ['single', cover.skills.single[place] ?? 0, { ...ofSkills, cover: 'single' }],
   ] as const;
   return (
-    <nav aria-label={t('skillCover.figures.label', { when: t(`skillCover.when.d${at}`) })}>
+    <nav aria-label={t('skillCover.figures.label', { when: t(`skillCover.when.${wordOf(at)}`) })}>
       <div className={classes['figures']}>
         {figures.map(([name, value, figure]) => (
           <Link key={name} to={addressOf(values, figure)} preventScrollReset className={classes['figure']}>

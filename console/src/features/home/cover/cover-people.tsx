@@ -12,7 +12,7 @@ import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { ListTable, type Column } from '../../../ui/list/list-table.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { LookMark } from '../../../ui/look-mark.tsx';
-import { addressOf, type People, type Values } from './figure.ts';
+import { addressOf, wordOf, type People, type Values } from './figure.ts';
 import classes from './skill-cover.module.css';
 
 /** The people whom a figure counts, page by page. */
@@ -27,7 +27,7 @@ export function CoverPeople({ people, values }: { people: People; values: Values
   const title =
     only === 'needed'
       ? t('skillCover.rows.needed')
-      : t(`skillCover.rows.${only}`, { when: t(`skillCover.when.d${at}`) });
+      : t(`skillCover.rows.${only}`, { when: t(`skillCover.when.${wordOf(at)}`) });
   return (
     <section aria-labelledby="cover-people" className={classes['section']}>
       <div className={classes['head']}>

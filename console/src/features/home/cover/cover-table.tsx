@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import cells from '../../../ui/list/cells.module.css';
 import { ListTable, type Column } from '../../../ui/list/list-table.tsx';
 import { CoverMark } from './cover-mark.tsx';
-import { addressOf, dayIn, days, groupIn, placeOf, rowIn, type Values } from './figure.ts';
+import { addressOf, dayIn, days, groupIn, placeOf, rowIn, wordOf, type Values } from './figure.ts';
 import classes from './skill-cover.module.css';
 
 /** How each skill, department or position is covered; every number opens its rows. */
@@ -84,7 +84,7 @@ function useColumns(values: Values): readonly Column<CoverRow>[] {
       ),
     },
     ...days.map((day): Column<CoverRow> => ({
-      ...{ id: `have-${day}`, heading: t(`skillCover.columns.have.d${day}`) },
+      ...{ id: `have-${day}`, heading: t(`skillCover.columns.have.${wordOf(day)}`) },
       ...{ isNumber: true, isLabelled: true },
       cell: (row) => {
         const count = row.have[placeOf(day)] ?? 0;
@@ -92,7 +92,7 @@ function useColumns(values: Values): readonly Column<CoverRow>[] {
           <Figure
             text={number(count)}
             label={t('skillCover.linkHave', {
-              ...{ name: nameOf(row), count, when: t(`skillCover.when.d${day}`) },
+              ...{ name: nameOf(row), count, when: t(`skillCover.when.${wordOf(day)}`) },
             })}
             to={count > 0 && addressOf(values, { ...rowIn(by, row.key), only: 'have', at: day })}
           />

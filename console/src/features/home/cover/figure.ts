@@ -18,6 +18,9 @@ export type Day = '0' | '30' | '90';
 /** In the URL, where an empty value is none: people without a department. */
 export const NO_DEPARTMENT = ' ';
 export const days: readonly Day[] = ['0', '30', '90'];
+const WORDS = { 0: 'now', 30: 'month', 90: 'quarter' } as const;
+/** Of a day, in the catalogue. */
+export const wordOf = (day: Day): (typeof WORDS)[Day] => WORDS[day];
 
 const idIn = (text: string | undefined): string | undefined =>
   listSkillCover.query.shape.skillId.safeParse(text).data;

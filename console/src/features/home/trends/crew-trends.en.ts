@@ -24,8 +24,6 @@ export const crewTrends = {
     tooManyText: 'Choose a department to see its months. Trends cover up to 1,000 people.',
     nobody: 'No trends yet',
     nobodyText: 'Once people report to you, you see month by month how they develop.',
-    failed: 'Trends couldn’t be loaded.',
-    retry: 'Try again',
     rows: {
       title: '{{kind}}, {{month}}',
       hide: 'Hide list',

@@ -1,4 +1,4 @@
-import { COVER_DAYS, type CoverTrial } from '@rigwise/contracts';
+import type { CoverTrial } from '@rigwise/contracts';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -16,6 +16,8 @@ import classes from './what-if.module.css';
 
 type SkillChange = CoverTrial['skills'][number];
 type KindChange = CoverTrial['kinds'][number];
+/** As the days of the contract. */
+const DAYS = ['now', 'month', 'quarter'] as const;
 type Cover = 'none' | 'single' | 'some' | 'all';
 const LOOKS: Readonly<Record<Cover, readonly [TablerIcon, Look]>> = {
   none: [IconAlertTriangle, 'bad'],
@@ -84,8 +86,8 @@ function useSkillColumns(): readonly Column<SkillChange>[] {
       ...{ id: 'needed', heading: t('whatIf.columns.needed'), isNumber: true, isLabelled: true },
       cell: ({ before, after }) => <Change before={before.needed} after={after.needed} />,
     },
-    ...COVER_DAYS.map((days, at): Column<SkillChange> => ({
-      ...{ id: `d${days}`, heading: t(`whatIf.columns.d${days}`), isNumber: true, isLabelled: true },
+    ...DAYS.map((day, at): Column<SkillChange> => ({
+      ...{ id: day, heading: t(`whatIf.days.${day}`), isNumber: true, isLabelled: true },
       cell: ({ before, after }) => <Change before={before.have[at] ?? 0} after={after.have[at] ?? 0} />,
     })),
   ];
@@ -102,8 +104,8 @@ function useKindColumns(): readonly Column<KindChange>[] {
         </Link>
       ),
     },
-    ...COVER_DAYS.map((days, at): Column<KindChange> => ({
-      ...{ id: `d${days}`, heading: t(`whatIf.columns.d${days}`), isNumber: true, isLabelled: true },
+    ...DAYS.map((day, at): Column<KindChange> => ({
+      ...{ id: day, heading: t(`whatIf.days.${day}`), isNumber: true, isLabelled: true },
       cell: ({ before, after }) => <Change before={before[at] ?? 0} after={after[at] ?? 0} />,
     })),
   ];
