@@ -48,7 +48,17 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
     uploads: [TakeFrameworkFile, TakeRecordFile],
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
-      ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, CoverModule, TrendsModule, TestsModule],
+      ...[
+        SkillsModule,
+        LevelsModule,
+        LedgerModule,
+        RulesModule,
+        ProfilesModule,
+        ProgressModule,
+        CoverModule,
+        TrendsModule,
+        TestsModule,
+      ],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
       ...[RecordImportsModule, RotationsModule, AssignmentsModule, MobilisationModule],
       ...[SessionsModule, ScheduleModule.forRoot(config)],
