@@ -73,7 +73,7 @@ const ADDRESSES: readonly (readonly [path: string, guard: Guard, heading: string
   ['/manager', 'manager', HOME],
   ['/manager-dashboard', 'manager', HOME],
   ['/unified-manager-dashboard', 'manager', HOME],
-  ['/advanced-manager', 'manager', 'Advanced analysis'],
+  ['/advanced-manager', 'manager', 'Skill cover'],
   ['/manager-assignment', 'manager', 'Assign'],
   ['/manager-skill-tracking', 'manager', 'Skill tracking'],
   ['/manager-messaging', 'manager', 'Crew messages'],

@@ -46,7 +46,6 @@ export const plannedPages = [
   { name: 'messages', guard: 'signed-in', paths: ['/messages'], meanwhile: 'profile' },
 
   // Managers and administrators
-  { name: 'analysis', guard: 'manager', paths: ['/advanced-manager'], meanwhile: 'home' },
   { name: 'crewMessages', guard: 'manager', paths: ['/manager-messaging'], meanwhile: 'home' },
   { name: 'crewPractice', guard: 'manager', paths: ['/manager/practice-assessments'], meanwhile: 'home' },
   { name: 'manageProcedures', guard: 'manager', paths: ['/job-procedures/manage'], meanwhile: 'home' },
@@ -56,9 +55,5 @@ export const plannedPages = [
   { name: 'externalLearning', guard: 'admin', paths: ['/external-learning/manage'], meanwhile: 'home' },
 ] as const satisfies readonly PlannedRoute[];
 
-/** Parts of existing pages. */
-export const plannedParts = ['team'] as const;
-
-export type PlannedPart = (typeof plannedParts)[number];
 export type PlannedPage = (typeof plannedPages)[number];
 export type PlannedName = PlannedPage['name'];

@@ -27,6 +27,7 @@ import '../src/features/home/admin-home-page.tsx';
 import '../src/features/home/employee-home-page.tsx';
 import '../src/features/home/key-figures-page.tsx';
 import '../src/features/home/manager-home-page.tsx';
+import '../src/features/home/skill-cover-page.tsx';
 import '../src/features/home/team-page.tsx';
 import '../src/features/level-progression/level-progression-page.tsx';
 import '../src/features/observations/my-observations-page.tsx';

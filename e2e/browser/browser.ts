@@ -10,7 +10,9 @@ import {
   listNotifications,
   liveEvents,
   peopleOverview,
+  showCoverAtHome,
   showCrewOnShift,
+  showCrewTrends,
   showMySkillsAtHome,
   showMyWorkAtHome,
   showPreferences,
@@ -56,6 +58,7 @@ const ASKED_AT_HOME = [
   ...[showPreferences, unreadCount, liveEvents, listNotifications, listAnnouncements, listMyAttempts],
   ...[listCrew, listCrewRequests, peopleOverview, accessRequestsOverview],
   ...[showMySkillsAtHome, countSkillProgress, showCrewOnShift, showMyWorkAtHome, countCrewWork],
+  ...[showCoverAtHome, showCrewTrends],
 ];
 
 /** The session of these pages ends: whichever calls they make then are refused. */

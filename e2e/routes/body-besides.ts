@@ -105,6 +105,7 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/training-sessions/{sessionId}/attendance': ATTENDANCE,
   'POST /api/my-sessions/{sessionId}/attendance': ATTENDANCE,
   'POST /api/skill-profiles': { position: 'Cook', requirements: [] },
+  'POST /api/skill-cover/trial': { leaves: [], certificates: [], needs: [] },
   'POST /api/skill-profiles/trial': { position: 'Cook', requirements: [] },
   'PUT /api/skill-profiles/{profileId}': { content: { position: 'Cook', requirements: [] } },
   'POST /api/skills': { parentId: null },

@@ -24,6 +24,7 @@ import { erasure } from './list/erasure.ts';
 import { events } from './list/events.ts';
 import { uploadedFiles } from './list/files.ts';
 import { firstRuns } from './list/first-runs.ts';
+import { dashboards } from './list/dashboards.ts';
 import { frameworks } from './list/frameworks.ts';
 import { gateway } from './list/gateway.ts';
 import { emailChanges } from './list/email-changes.ts';
@@ -100,6 +101,7 @@ export const mutants: readonly Mutant[] = [
   ...disputeRules,
   ...evidenceRules,
   ...skills,
+  ...dashboards,
   ...frameworks,
   ...certificates,
   ...observationRules,

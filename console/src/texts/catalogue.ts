@@ -40,7 +40,11 @@ import type { directory } from '../features/directory/directory.en.ts';
 import type { evidence } from '../features/evidence/evidence.en.ts';
 import type { areas } from '../features/home/areas.en.ts';
 import type { cards } from '../features/home/cards/cards.en.ts';
+import type { coverAtHome } from '../features/home/cards/cover-at-home.en.ts';
+import type { dashboards } from '../features/home/cover/dashboards.en.ts';
+import type { skillCover } from '../features/home/cover/skill-cover.en.ts';
 import type { overview } from '../features/home/overview/overview.en.ts';
+import type { crewTrends } from '../features/home/trends/crew-trends.en.ts';
 import type { levelProgression } from '../features/level-progression/level-progression.en.ts';
 import type { observations } from '../features/observations/observations.en.ts';
 import type { operations } from '../features/operations/operations.en.ts';
@@ -65,6 +69,7 @@ import type { progressList } from '../features/skill-progress/progress-list.en.t
 import type { recordImports } from '../features/skill-progress/record-imports/record-imports.en.ts';
 import type { externalRecords } from '../features/skill-progress/records/external-records.en.ts';
 import type { skillProgress } from '../features/skill-progress/skill-progress.en.ts';
+import type { whatIf } from '../features/skill-progress/what-if/what-if.en.ts';
 import type { testUsers } from '../features/test-users/test-users.en.ts';
 import type { items } from '../items/items.en.ts';
 import type { notifications } from '../session/notifications/notifications.en.ts';
@@ -127,7 +132,11 @@ export type Catalogue = typeof palette &
   typeof evidence &
   typeof areas &
   typeof cards &
+  typeof coverAtHome &
+  typeof dashboards &
+  typeof skillCover &
   typeof overview &
+  typeof crewTrends &
   typeof levelProgression &
   typeof observations &
   typeof operations &
@@ -152,6 +161,7 @@ export type Catalogue = typeof palette &
   typeof recordImports &
   typeof externalRecords &
   typeof skillProgress &
+  typeof whatIf &
   typeof testUsers &
   typeof items &
   typeof notifications &

@@ -26,6 +26,7 @@ import { filled, page, rowOf, timed, walk, type Query } from './list-pages.ts';
 import type { Section } from './section.ts';
 import { crewCheckRows } from './crew-check.ts';
 import { certificateListRows, kindsMeanwhile, progressionRows } from './skill-lists.ts';
+import { coverRows } from './skill-cover.ts';
 import { signIn } from './sign-in-once.ts';
 import { onShiftRows } from './on-shift.ts';
 import { matrixRows } from './skill-matrix.ts';
@@ -95,6 +96,7 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   rows.push(rowOf('… one person’s levels, explained', shown));
   rows.push(...(await matrixRows(url, cookie, times)));
   rows.push(...(await crewCheckRows({ url, cookie, times })));
+  rows.push(...(await coverRows(url, cookie, { people, times })));
   const reader = { run, cookie, people };
   rows.push(...(await certificateListRows(reader, rules.kinds)));
   rows.push(...(await progressionRows(reader, rules.some)));

@@ -73,3 +73,14 @@ export {
   type Traveller,
   type Voyage,
 } from './mobilisation/fit.ts';
+export {
+  coverByGroup,
+  coverBySkill,
+  coverState,
+  coverStates,
+  coverSum,
+  type CoverCell,
+  type CoverState,
+  type CoverSum,
+} from './cover/cover.ts';
+export { monthsAround, type Month } from './cover/months.ts';

@@ -164,6 +164,8 @@ export const errorCodes = [
   'rotation-pattern/unfit-days',
   'rotation-import/unreadable',
   'rotation-import/judged-anew',
+  'skill-cover/wrong-skill',
+  'skill-cover/too-many',
   'trip/not-found',
   'trip/changed',
   'trip/unknown-asked',

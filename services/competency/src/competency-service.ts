@@ -23,6 +23,8 @@ import { MobilisationModule } from './mobilisation/mobilisation.module.ts';
 import { ObservationsModule } from './observations/observations.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
+import { TrendsModule } from './trends/trends.module.ts';
+import { CoverModule } from './cover/cover.module.ts';
 import { ProgressModule } from './progress/progress.module.ts';
 import { RecordImportsModule } from './record-imports/record-imports.module.ts';
 import { TakeRecordFile } from './record-imports/take-record-file.ts';
@@ -47,7 +49,17 @@ export const competencyService = (config: CompetencyConfig): ServiceOptions =>
     uploads: [TakeFrameworkFile, TakeRecordFile],
     modules: [
       ...[FrameworkSettingsModule.forRoot(config), CredentialsModule.forRoot(config)],
-      ...[SkillsModule, LevelsModule, LedgerModule, RulesModule, ProfilesModule, ProgressModule, TestsModule],
+      ...[
+        SkillsModule,
+        LevelsModule,
+        LedgerModule,
+        RulesModule,
+        ProfilesModule,
+        ProgressModule,
+        CoverModule,
+        TrendsModule,
+        TestsModule,
+      ],
       ...[SchemesModule, CertificatesModule, ChecklistsModule, ObservationsModule, RecordsModule],
       ...[RecordImportsModule, RotationsModule, AssignmentsModule, MobilisationModule, CrewDigestsModule],
       ...[SessionsModule, ScheduleModule.forRoot(config)],

@@ -9,6 +9,7 @@ import {
   levelsChangedV1,
   type PayloadOf,
 } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
 import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
@@ -112,6 +113,17 @@ it('someone hears of levels that were reached, in one notification for one chang
   await inboxes.tell(levelsChangedV1, levels({ reached: many }), 3);
   const named = [0, 1, 2, 3, 4].map((at) => `Practitioner in Skill ${at}.`).join(' ');
   expect((await shown(holder))[0]).toEqual(['New levels in 7 skills', `${named} And 2 more.`]);
+  expect(await shown(manager)).toEqual([]);
+});
+
+it('the open consoles of the manager hear of levels that were reached, without a notification', async () => {
+  const changed = 'inbox_version WHERE account_id = $1';
+  await around.ledger.run('DELETE FROM inbox_version WHERE account_id = $1', manager.accountId);
+  const reached = [{ ...wellControl, level: 'practitioner', until: null } as const];
+  await inboxes.tell(levelsChangedV1, levels({ reached }), 1);
+  await waitFor(async () => (await around.ledger.count(changed, manager.accountId)) === 1, {
+    ...{ timeoutMs: 20_000, what: 'the change' },
+  });
   expect(await shown(manager)).toEqual([]);
 });
 

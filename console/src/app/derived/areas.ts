@@ -18,6 +18,7 @@ export const areas = [
     pages: [
       { to: '/users-progress', label: 'places.areaEveryonesProgress' },
       { to: '/skill-management', label: 'places.areaSkillManagement' },
+      { to: '/advanced-manager', label: 'places.areaSkillCover' },
       { to: '/admin/level-progression', label: 'places.areaLevelProgression' },
     ],
   },

@@ -10,6 +10,7 @@ export const commands = [
   { to: '/manager-assignment?tab=sessions', label: 'places.commandAssign4', roles: ['manager', 'admin'] },
   { to: '/manager-assignment?tab=patterns', label: 'places.commandAssign5', roles: ['admin'] },
   { to: '/admin/organized', label: 'places.commandAdminAreas', roles: ['admin'] },
+  { to: '/advanced-manager', label: 'places.commandSkillCover', roles: ['manager'] },
   { to: '/admin/users/erasures', label: 'places.commandPeople', roles: ['admin'] },
   {
     to: '/user-profile?tab=notifications',

@@ -175,6 +175,14 @@ export const loadKeyFigures: LoadPage = (texts) =>
     import('../../features/home/overview/overview.en.ts'),
     import('../../ui/list/list.en.ts'),
   );
+export const loadSkillCover: LoadPage = (texts) =>
+  loadPage(
+    texts,
+    import('../../features/home/skill-cover-page.tsx').then(({ SkillCoverPage }) => SkillCoverPage),
+    import('../../features/home/cover/skill-cover.en.ts'),
+    import('../../features/home/cover/dashboards.en.ts'),
+    import('../../ui/list/list.en.ts'),
+  );
 export const loadLevelProgression: LoadPage = (texts) =>
   loadPage(
     texts,

@@ -123,6 +123,7 @@ export const places: Readonly<
       to: '/manager',
       paths: [
         '/manager/user-results/:userId',
+        '/advanced-manager',
         '/manager',
         '/manager-dashboard',
         '/manager-skill-tracking',

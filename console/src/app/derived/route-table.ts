@@ -196,8 +196,15 @@ export const routeTable: readonly PageRoute[] = [
         texts,
         import('../../features/home/manager-home-page.tsx').then(({ ManagerHomePage }) => ManagerHomePage),
         import('../../features/home/cards/cards.en.ts'),
+        import('../../features/home/cover/dashboards.en.ts'),
         import('../../ui/list/list.en.ts'),
       ),
+  },
+  {
+    paths: ['/advanced-manager'],
+    guard: 'manager',
+    frame: 'shell',
+    load: async (texts) => (await import('./inside-pages.ts')).loadSkillCover(texts),
   },
   {
     paths: ['/manager', '/manager-dashboard'],
@@ -208,6 +215,7 @@ export const routeTable: readonly PageRoute[] = [
         texts,
         import('../../features/home/team-page.tsx').then(({ TeamPage }) => TeamPage),
         import('../../features/home/cards/cards.en.ts'),
+        import('../../features/home/cover/dashboards.en.ts'),
         import('../../ui/list/list.en.ts'),
       ),
   },
@@ -358,7 +366,6 @@ export const routeTable: readonly PageRoute[] = [
   { paths: ['/procedures'], guard: 'signed-in', frame: 'shell', load: loadPlanned('/procedures') },
   { paths: ['/ai-assistant'], guard: 'signed-in', frame: 'shell', load: loadPlanned('/ai-assistant') },
   { paths: ['/messages'], guard: 'signed-in', frame: 'shell', load: loadPlanned('/messages') },
-  { paths: ['/advanced-manager'], guard: 'manager', frame: 'shell', load: loadPlanned('/advanced-manager') },
   {
     paths: ['/manager-messaging'],
     guard: 'manager',

@@ -10,11 +10,13 @@ interface HomePageProps {
   page: string;
   /** The heading of the first section. */
   section: string;
+  /** Other views of the same. */
+  views?: ReactNode;
   children: ReactNode;
 }
 
 /** A landing page: a greeting and what is pending. */
-export function HomePage({ page, section, children }: HomePageProps) {
+export function HomePage({ page, section, views, children }: HomePageProps) {
   const { t, i18n } = useTranslation();
   const { user } = useSessionState();
   const timeZone = useTimeZone();
@@ -40,6 +42,7 @@ export function HomePage({ page, section, children }: HomePageProps) {
         <p className={classes['date']}>{today.format(now)}</p>
         <h1 className={classes['greeting']}>{greeting}</h1>
       </header>
+      {views}
       <section aria-labelledby="due" className={classes['due']}>
         <h2 id="due" className={classes['section']}>
           {section}

@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/unified-manager-dashboard'],
   guard: 'manager',
   frame: 'shell',
-  texts: ['cards', 'list'],
+  texts: ['cards', 'dashboards', 'list'],
   table: 'first',
   places: {
     manager: { group: 'start', rank: 10, icon: 'IconLayoutDashboard', key: 'h', label: 'Dashboard' },

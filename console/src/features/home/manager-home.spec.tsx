@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aManager } from '../../../test/people.ts';
 import { problemAnswer, serve } from '../../../test/server.ts';
@@ -19,6 +19,7 @@ const request = {
   ...{ id: id(4), personId: id(5), name: 'Pedro Bianchi', employeeNumber: 'RW-1026', status: 'pending' },
   requestedAt: '2026-11-25T10:00:00.000Z',
 };
+const noCover = { people: 0, needed: 0, have: 0, none: 0, single: 0, noneLater: 0, expiring: 0 };
 const nothing = { items: [], nextCursor: null, total: 0 };
 
 beforeEach(() => {
@@ -35,6 +36,8 @@ function open(path: string, answers: Readonly<Record<string, unknown>>) {
     '/api/skill-progress/mine/home': { next: null, lapsing: [], expiring: [], toSign: 0 },
     '/api/assignments/counts': { overdue: 0, dueSoon: 0 },
     '/api/skill-progress/counts': { fit: 0, expiring: 0, short: 0, 'no-profile': 0 },
+    '/api/skill-cover/home': { ...noCover },
+    '/api/crew-trends': { on: '2026-11-29', people: 0, isTooMany: false, past: [], coming: [] },
     '/api/rotations/crew/today': { on: 0, off: 0, away: 0, unknown: 0, people: [] },
     ...answers,
   };
@@ -132,6 +135,36 @@ it('the team page lists the crew, and its members waiting for access', async () 
   await screen.findByText('Nina North');
   screen.getByText(/^Locked until 25 Nov 2026/);
   await screen.findByText(/RW-1026/);
+});
+
+it('the team page has key figures, each with a link to exactly its rows', async () => {
+  open('/manager-dashboard', {
+    '/api/crew': { ...nothing, items: [nina], total: 1 },
+    '/api/skill-cover/home': {
+      ...{ people: 24, needed: 180, have: 142, none: 2, single: 5, noneLater: 9, expiring: 7 },
+    },
+    '/api/skill-progress/counts': { fit: 12, expiring: 3, short: 8, 'no-profile': 1 },
+    '/api/assignments/counts': { overdue: 4, dueSoon: 1 },
+  });
+  const figures = [
+    [/^Levels covered\s*142$/, '/advanced-manager?only=have'],
+    [/^Gaps\s*38$/, '/advanced-manager?only=lack'],
+    [/^Skills nobody covers\s*2$/, '/advanced-manager?cover=none'],
+    [/^Skills one person covers\s*5$/, '/advanced-manager?cover=single'],
+    [/^Skills nobody covers in 90 days\s*9$/, '/advanced-manager?cover=none&at=90'],
+    [/^Fit for their position\s*12$/, '/manager-skill-tracking?tab=progress&fitness=fit'],
+    [/^Fit, but not for 90 days\s*3$/, '/manager-skill-tracking?tab=progress&fitness=expiring'],
+    [/^Not fit for their position\s*8$/, '/manager-skill-tracking?tab=progress&fitness=short'],
+    [/^Overdue assignments\s*4$/, '/manager-assignment?due=overdue'],
+    [/^Certificates expiring in 90 days\s*7$/, '/manager-skill-tracking?tab=certificates&within=90'],
+  ] as const;
+  for (const [name, to] of figures)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+  expect(
+    within(screen.getByRole('navigation', { name: 'Dashboards' }))
+      .getByRole('link', { current: 'page' })
+      .getAttribute('href'),
+  ).toBe('/manager-dashboard');
 });
 
 it('links to what the crew is overdue with', async () => {

@@ -5,7 +5,7 @@ export const manifest: PageManifest = {
   paths: ['/manager', '/manager-dashboard'],
   guard: 'manager',
   frame: 'shell',
-  texts: ['cards', 'list'],
+  texts: ['cards', 'dashboards', 'list'],
   table: 'first',
   places: { manager: { group: 'people', rank: 20, icon: 'IconUsersGroup', key: 't', label: 'Team' } },
   area: { group: 'people', rank: 50, label: 'Team' },

@@ -63,11 +63,6 @@ export const planned = {
         later: 'Live conversations with colleagues and your crew.',
         now: 'Until then, use email. Your address on file is in your profile.',
       },
-      analysis: {
-        title: 'Advanced analysis',
-        later: 'Coverage and gaps by skill and department. Every figure opens its list of people.',
-        now: 'Nothing to analyse yet. Your dashboard shows what needs your attention.',
-      },
       crewMessages: {
         title: 'Crew messages',
         later: 'Message a whole crew and see who has read it.',

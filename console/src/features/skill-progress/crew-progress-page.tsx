@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
 import { MatrixTab } from './matrix/matrix-tab.tsx';
-import { FitPart } from './parts.tsx';
+import { FitPart, WhatIfPart } from './parts.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { useTabs } from './use-tabs.tsx';
 
@@ -13,11 +13,12 @@ const NO_CHOICES = {};
 export function CrewProgressPage() {
   const { t } = useTranslation();
   const { current, tabs } = useTabs(
-    ['matrix', 'progress', 'certificates', 'fit'],
+    ['matrix', 'progress', 'certificates', 'fit', 'what-if'],
     t('progressList.tabs.crewLabel'),
   );
   const frame = { title: t('progressList.crewTitle'), lead: t('progressList.crewLead'), tabs };
   if (current === 'fit') return <FitPart {...frame} />;
+  if (current === 'what-if') return <WhatIfPart {...frame} />;
   const Part = PARTS[current];
   return <Part {...frame} choices={NO_CHOICES} />;
 }

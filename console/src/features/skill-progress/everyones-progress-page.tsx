@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../api/use-query.ts';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
 import { MatrixTab } from './matrix/matrix-tab.tsx';
-import { FitPart, RecordImports } from './parts.tsx';
+import { FitPart, RecordImports, WhatIfPart } from './parts.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { RecordsTab } from './records/records-tab.tsx';
 import { useTabs } from './use-tabs.tsx';
@@ -15,7 +15,7 @@ const PARTS = { progress: ProgressList, matrix: MatrixTab } as const;
 export function EveryonesProgressPage() {
   const { t } = useTranslation();
   const { current, tabs } = useTabs(
-    ['progress', 'matrix', 'certificates', 'records', 'fit'],
+    ['progress', 'matrix', 'certificates', 'records', 'fit', 'what-if'],
     t('progressList.tabs.label'),
   );
   const [params] = useSearchParams();
@@ -23,6 +23,7 @@ export function EveryonesProgressPage() {
   if (current === 'records' && importId !== null) return <RecordImports importId={importId} />;
   const frame = { title: t('progressList.title'), lead: t('progressList.lead'), tabs };
   if (current === 'fit') return <FitPart {...frame} />;
+  if (current === 'what-if') return <WhatIfPart {...frame} />;
   if (current === 'certificates') return <CertificatesTab {...frame} />;
   return current === 'records' ? <RecordsTab {...frame} /> : <OfLevels part={current} {...frame} />;
 }

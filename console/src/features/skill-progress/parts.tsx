@@ -25,3 +25,15 @@ export const FitPart = (props: Omit<ComponentProps<typeof Fit>, 'ref'>) => (
     <Fit {...props} />
   </Suspense>
 );
+
+const WhatIf = lazyPart(
+  async () => (await import('./what-if/what-if-tab.tsx')).WhatIfTab,
+  () => import('./what-if/what-if.en.ts'),
+);
+
+/** What would lose cover: most visits of the page don’t open it. */
+export const WhatIfPart = (props: Omit<ComponentProps<typeof WhatIf>, 'ref'>) => (
+  <Suspense fallback={<ListSkeleton />}>
+    <WhatIf {...props} />
+  </Suspense>
+);

@@ -11,6 +11,7 @@ export const progressList = {
       certificates: 'Certificates',
       records: 'External records',
       fit: 'Fit to mobilise',
+      'what-if': 'What if',
     },
     crewTitle: 'Skill tracking',
     crewLead:

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { TabBar } from '../../ui/tab-bar.tsx';
 
-type Tab = 'matrix' | 'progress' | 'certificates' | 'records' | 'fit';
+type Tab = 'matrix' | 'progress' | 'certificates' | 'records' | 'fit' | 'what-if';
 
 /** The parts of a page of people's progress, one of which the URL names; the first otherwise. */
 export function useTabs<Name extends Tab>(

@@ -149,6 +149,24 @@ export const competencyAudits = {
     tried: '{{who}} tried to list the people at a level',
     whom: 'people',
   },
+  'skill-cover.listed': {
+    name: 'People who cover skills listed',
+    done: '{{who}} listed the people who cover skills',
+    tried: '{{who}} tried to list the people who cover skills',
+    whom: 'people',
+  },
+  'skill-cover.tried': {
+    name: 'Change of cover tried',
+    done: '{{who}} tried out what happens without {{whom}}',
+    tried: '{{who}} tried to find out what happens without {{whom}}',
+    whom: 'a person',
+  },
+  'skill-cover.exported': {
+    name: 'Cover of skills exported',
+    done: '{{who}} exported who covers skills',
+    tried: '{{who}} tried to export who covers skills',
+    whom: 'people',
+  },
   'scheme.added': {
     name: 'Kind of certificate added',
     done: '{{who}} added {{whom}}',

@@ -12,6 +12,10 @@ import * as credentials from '../calls/credentials.ts';
 import * as frameworkImports from '../calls/framework-imports.ts';
 import * as myData from '../calls/my-skills-data.ts';
 import * as progression from '../calls/level-progression.ts';
+import * as coverAtHome from '../calls/cover-at-home.ts';
+import * as coverTrial from '../calls/cover-trial.ts';
+import * as crewTrends from '../calls/crew-trends.ts';
+import * as cover from '../calls/skill-cover.ts';
 import * as matrix from '../calls/skill-matrix.ts';
 import * as profiles from '../calls/skill-profiles.ts';
 import * as progress from '../calls/skill-progress.ts';
@@ -71,6 +75,7 @@ export const competency = defineService({
   history: true,
   calls: [
     ...callsOf(skills, frameworkImports, rules, profiles, progress, matrix, progression, atHome),
+    ...callsOf(cover, coverAtHome, coverTrial, crewTrends),
     ...callsOf(records, recordImports, ratings),
     ...callsOf(schemes, certificates, verify, credentials, feeds, myData),
     ...callsOf(checklists, observations),

@@ -8,3 +8,6 @@ export * from './skill-matrix.ts';
 export * from './skill-parts.ts';
 export * from './skill-profiles.ts';
 export * from './skill-rules.ts';
+export * from './skill-cover.ts';
+export * from './crew-trends.ts';
+export * from './cover-trial.ts';

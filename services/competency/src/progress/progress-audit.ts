@@ -5,8 +5,13 @@ import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { PrismaTransactions } from '../database/transactions.ts';
 
 interface Look {
-  readonly action: 'skill-progress.listed' | 'skill-progress.exported' | 'level-progression.listed';
-  readonly of: 'list' | 'matrix';
+  readonly action:
+    | 'skill-progress.listed'
+    | 'skill-progress.exported'
+    | 'level-progression.listed'
+    | 'skill-cover.listed'
+    | 'skill-cover.exported';
+  readonly of: 'list' | 'matrix' | 'trends';
   readonly filter: Readonly<Record<string, string | number | undefined>>;
   /** How many were found. */
   readonly count?: number;

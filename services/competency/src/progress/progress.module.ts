@@ -32,5 +32,6 @@ import { ShowLevelProgression } from './show-level-progression.ts';
     ReadProgress,
     ShowLevelProgression,
   ],
+  exports: [ProgressAudit],
 })
 export class ProgressModule {}

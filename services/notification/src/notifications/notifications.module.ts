@@ -11,6 +11,7 @@ import { NotificationsController } from './notifications.controller.ts';
 import { Notifications } from './notifications.repository.ts';
 import { Notify } from './notify.ts';
 import { OldUnread } from './old-unread.repository.ts';
+import { OnCrewLevels } from './on-crew-levels.ts';
 import { OnTellingEvent } from './on-telling-event.ts';
 import { PendingNotifications } from './pending-notifications.repository.ts';
 import { PresentNotifications } from './present-notifications.ts';
@@ -22,7 +23,7 @@ import { TellOnEvent } from './tell-on-event.ts';
 /** For every feature that notifies people. */
 @Global()
 @Module({
-  controllers: [NotificationsController, OnTellingEvent],
+  controllers: [NotificationsController, OnCrewLevels, OnTellingEvent],
   providers: [
     CountUnread,
     FollowMerges,

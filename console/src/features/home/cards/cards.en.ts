@@ -63,6 +63,7 @@ export const cards = {
       unknown_one: '{{count, number}} without a rotation or start date',
       unknown_other: '{{count, number}} without a rotation or start date',
     },
+    cover: 'Skills and deadlines',
     people: 'People in your crew',
     withoutAccount: 'Without an account',
     team: {

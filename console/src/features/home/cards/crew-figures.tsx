@@ -5,7 +5,7 @@ import { useAgedQuery, type Aged } from '../../../api/use-aged-query.ts';
 import { formatLocale } from '../../../texts/locale.ts';
 import classes from '../overview/key-figures.module.css';
 
-interface CrewFigure extends Aged {
+export interface CrewFigure extends Aged {
   readonly label: string;
   readonly value: number | undefined;
   /** The list that it counts. */

@@ -1,0 +1,43 @@
+/** How a crew developed and what expires; loaded with the charts. */
+export const crewTrends = {
+  crewTrends: {
+    title: 'Trends',
+    lead: 'The last day of each month, by the evidence known today, with today’s people, rules and profiles.',
+    comingTitle: 'Expiring by month',
+    comingLead: 'If nothing is renewed.',
+    department: 'Department',
+    everyone: 'Any department',
+    kinds: {
+      fit: 'Fit for their position',
+      gaps: 'Gaps',
+      overdue: 'Overdue assignments',
+      expired: 'Certificates expired',
+      certificates: 'Certificates expiring',
+      levels: 'Levels lapsing',
+    },
+    number: '{{value, number}}',
+    table: 'Show as table',
+    month: 'Month',
+    link: '{{kind}}, {{month}}: {{count, number}}',
+    next: 'Next 12 months',
+    tooMany: 'Too many people for trends',
+    tooManyText: 'Choose a department to see its months. Trends cover up to 1,000 people.',
+    nobody: 'No trends yet',
+    nobodyText: 'Once people report to you, you see month by month how they develop.',
+    rows: {
+      title: '{{kind}}, {{month}}',
+      hide: 'Hide list',
+      count_one: '{{count, number}} row',
+      count_other: '{{count, number}} rows',
+      empty: 'No one here',
+      emptyText: 'Something has changed since the figures were read. Reload the page.',
+      columns: {
+        person: 'Person',
+        what: { gaps: 'Skill', levels: 'Skill', overdue: 'Assignment', certificate: 'Certificate' },
+        date: { overdue: 'Due', last: 'Last day' },
+        position: 'Position',
+        department: 'Department',
+      },
+    },
+  },
+} as const;

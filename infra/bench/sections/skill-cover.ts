@@ -1,0 +1,31 @@
+import { listSkillCover, showCoverAtHome, showSkillCover } from '@rigwise/contracts';
+import { percentile } from '../measure/statistics.ts';
+import { atMost, type Row } from '../report/row.ts';
+import { page, rowOf, timed, type Query } from './list-pages.ts';
+
+const BAR_MS = 150;
+/** As many people as the bar is about. */
+const PEOPLE = 10_000;
+
+const GROUPS: readonly Query[] = ['skill', 'department', 'position'].map((by) => ({ by }));
+
+const BEHIND: readonly Query[] = [{ only: 'lack' }, { only: 'have', at: '90' }];
+
+/** Who covers which skill: of everyone, counted at once, and the people behind a figure. */
+export async function coverRows(
+  url: string,
+  cookie: string,
+  { people, times }: { readonly people: number; readonly times: number },
+): Promise<Row[]> {
+  const whole = await timed(times, GROUPS, (query) => page(url, cookie, showSkillCover.path, query));
+  const home = await timed(times, [{}], (query) => page(url, cookie, showCoverAtHome.path, query));
+  const listed = await timed(times, BEHIND, (query) => page(url, cookie, listSkillCover.path, query));
+  const bar = (BAR_MS * people) / PEOPLE;
+  const counted = (what: string, taken: Parameters<typeof percentile>[0]): Row =>
+    atMost({ ...{ what, value: percentile(taken, 95), bar, digits: 1, unit: 'ms' } });
+  return [
+    counted(`cover of ${people} people, p95`, whole),
+    counted('… the key figures of a home', home),
+    rowOf('… a page of the people behind a figure', listed),
+  ];
+}
