@@ -68,6 +68,7 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'POST /api/assignments': AN_ASSIGNMENT,
   'POST /api/assignments/preview': AN_ASSIGNMENT,
+  'POST /api/assignments/batches': { assignments: [AN_ASSIGNMENT] },
   'POST /api/assignments/{assignmentId}/cancellation': { revision: 1, reason: 'Not needed.' },
   'POST /api/assigned-work/{workId}/waiver': { revision: 1, reason: 'On leave.', until: '2099-01-01' },
   'POST /api/assigned-work/{workId}/waiver/end': { revision: 1, reason: 'Back.' },

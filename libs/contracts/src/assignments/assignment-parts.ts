@@ -187,9 +187,9 @@ export const assignmentPreview = z
           verdict: z.enum(['gets', 'has']),
           dueOn: z.iso.date().nullable().meta({ description: 'Null for those who have it already' }),
           fits: z
-            .enum(['as-wanted', 'later', 'earlier', 'no-window'])
+            .enum(['as-wanted', 'later', 'earlier', 'no-window', 'outside'])
             .nullable()
-            .meta({ description: 'How the rotation moved it; null if it isn’t looked at' }),
+            .meta({ description: 'How the rotation moved it, or that a date of one’s own is outside its windows; null if it isn’t looked at' }),
         }),
       )
       .meta({ description: `The first ${PREVIEWED} by name` }),

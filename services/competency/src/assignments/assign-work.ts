@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   MOST_ASSIGNED_AT_ONCE,
   PREVIEWED,
+  type AssignedBatch,
   type Assignment,
+  type AssignmentBatch,
   type AssignmentContent,
   type AssignmentPreview,
   type competencyAudits,
@@ -83,27 +85,68 @@ export class AssignWork {
     return this.reading.show(id, scope, caller);
   }
 
+  /**
+   * All of them or none.
+   * @throws NoTarget, NoGroup, PastDue, OutsideCrew
+   */
+  async batch(
+    { assignments }: AssignmentBatch,
+    scope: CallerScope,
+    caller: CallerIdentity,
+  ): Promise<AssignedBatch> {
+    const outside = new Set<string>();
+    for (const one of assignments) for (const id of await this.outsideOf(one, scope)) outside.add(id);
+    if (outside.size > 0) {
+      await this.outside.record('assignment.made', [...outside], caller);
+      throw new OutsideCrew();
+    }
+    const batchId = newId();
+    const ids = await this.transactions.once('assign a batch', async (tx) => {
+      const made: string[] = [];
+      let atOnce = MOST_IN_A_STEP;
+      for (const one of assignments) {
+        const { id, people } = await this.insert(tx, one, { crewId: crewOf(scope), batchId }, caller);
+        if (people <= atOnce) await this.applying.step(tx, id);
+        else this.periodic.wakeAfter(tx, APPLY_ASSIGNMENTS);
+        atOnce -= people;
+        made.push(id);
+      }
+      return made;
+    });
+    return { batchId, assignments: await this.reading.all(ids, scope, caller) };
+  }
+
   private async assign(
     tx: Tx,
     content: AssignmentContent,
     crewId: string | null,
     caller: CallerIdentity,
   ): Promise<string> {
+    const { id, people } = await this.insert(tx, content, { crewId, batchId: null }, caller);
+    if (people <= MOST_IN_A_STEP) await this.applying.step(tx, id);
+    else this.periodic.wakeAfter(tx, APPLY_ASSIGNMENTS);
+    return id;
+  }
+
+  private async insert(
+    tx: Tx,
+    content: AssignmentContent,
+    { crewId, batchId }: { readonly crewId: string | null; readonly batchId: string | null },
+    caller: CallerIdentity,
+  ): Promise<{ readonly id: string; readonly people: number }> {
     const title = await this.check(tx, content);
     const { kind, targetId } = content;
     const [id, at] = [newId(), this.clock.now()];
     const total = await this.audiences.countAll(tx, this.audienceOf(content, crewId, this.today()));
     await this.assignments.insert(tx, {
-      ...{ id, kind, targetId, title, content, crewId, total },
+      ...{ id, kind, targetId, title, content, crewId, batchId, total },
       ...{ assignedBy: accountOf(caller), assignedAt: at },
     });
     await this.audit.record(tx, operatorOf(caller), {
       ...{ action: 'assignment.made', outcome: 'succeeded', target: { type: 'assignment', id }, note: title },
       facts: { kind, targetId, to: content.audience.to, people: total },
     });
-    if (total <= MOST_IN_A_STEP) await this.applying.step(tx, id);
-    else this.periodic.wakeAfter(tx, APPLY_ASSIGNMENTS);
-    return id;
+    return { id, people: total };
   }
 
   /** @returns the title of what is assigned @throws NoTarget, NoGroup, PastDue */

@@ -14,9 +14,12 @@ import { ChangeWork } from './change-work.ts';
 import { DueNotices } from './due-notices.repository.ts';
 import { EndAssignment } from './end-assignment.ts';
 import { FollowGroups } from './follow-groups.ts';
+import { BatchesController } from './batches.controller.ts';
+import { GapCells } from './gap-cells.repository.ts';
 import { GiveWork } from './give-work.ts';
 import { OnAttempt } from './on-attempt.ts';
 import { PlacesOfWork } from './places-of-work.ts';
+import { ProposeForGaps } from './propose-for-gaps.ts';
 import { ReadAssignments } from './read-assignments.ts';
 import { ReadWork } from './read-work.ts';
 import { SettlingModule } from './settling.module.ts';
@@ -26,7 +29,7 @@ import { WorkController } from './work.controller.ts';
 /** What is assigned to people and groups, until it is satisfied. */
 @Module({
   imports: [CertificatesModule, LevelsModule, RotationsModule, SettlingModule],
-  controllers: [AssignmentsController, WorkController, OnAttempt],
+  controllers: [AssignmentsController, BatchesController, WorkController, OnAttempt],
   providers: [
     ...[
       AnnounceWork,
@@ -39,7 +42,7 @@ import { WorkController } from './work.controller.ts';
       AuditOutside,
       ChangeWork,
     ],
-    ...[EndAssignment, FollowGroups, GiveWork, PlacesOfWork, ReadAssignments, ReadWork, WorkViews],
+    ...[EndAssignment, FollowGroups, GapCells, GiveWork, ProposeForGaps, PlacesOfWork, ReadAssignments, ReadWork, WorkViews],
   ],
   exports: [WorkViews],
 })

@@ -38,7 +38,7 @@ export type StoredAssignment = Readonly<z.output<typeof row>>;
 export type NewAssignment = Pick<
   StoredAssignment,
   'id' | 'kind' | 'targetId' | 'title' | 'crewId' | 'assignedBy' | 'assignedAt' | 'total'
-> & { readonly content: AssignmentContent };
+> & { readonly content: AssignmentContent; readonly batchId: string | null };
 const targetRow = z.strictObject({ id: z.string(), title: z.string() });
 const listedTarget = z.strictObject({
   kind: z.enum(assignmentKinds),
@@ -51,8 +51,9 @@ const COLUMNS = `
   a.assigned_by::text as "assignedBy", a.assigned_at as "assignedAt", a.status, a.through::text, a.done, a.total,
   a.given, a.had, a.revision`;
 const INSERT = `
-  insert into assignment (id, kind, target_id, title, content, crew_id, assigned_by, assigned_at, status, total, revision)
-  values ($1::uuid, $2, $3::uuid, $4, $5::jsonb, $6::uuid, $7::uuid, $8::timestamptz, 'applying', $9::int, 1)`;
+  insert into assignment
+    (id, kind, target_id, title, content, crew_id, assigned_by, assigned_at, status, total, batch_id, revision)
+  values ($1::uuid, $2, $3::uuid, $4, $5::jsonb, $6::uuid, $7::uuid, $8::timestamptz, 'applying', $9::int, $10::uuid, 1)`;
 const PICK = `
   insert into assignment_pick (assignment_id, person_id, due_on)
   select $1::uuid, r.person, r.due from jsonb_to_recordset($2::jsonb) as r (person uuid, due date)
@@ -65,7 +66,7 @@ const ADVANCE = `
 @Injectable()
 export class Assignments {
   async insert(tx: SqlExecutor, one: NewAssignment): Promise<void> {
-    const { id, kind, targetId, title, content, crewId, assignedBy, assignedAt, total } = one;
+    const { id, kind, targetId, title, content, crewId, assignedBy, assignedAt, total, batchId } = one;
     const { audience, ownDates, ...rest } = content;
     const stored = {
       ...rest,
@@ -74,7 +75,7 @@ export class Assignments {
     };
     await tx.$executeRawUnsafe(
       ...([INSERT, id, kind, targetId, title, JSON.stringify(stored), crewId, assignedBy] as const),
-      ...[assignedAt, total],
+      ...[assignedAt, total, batchId],
     );
     const own = new Map(ownDates.map(({ personId, on }) => [personId, on]));
     const picked = audience.to === 'people' ? audience.personIds : [...own.keys()];
@@ -90,6 +91,12 @@ export class Assignments {
   async lock(tx: SqlExecutor, id: string): Promise<StoredAssignment | null> {
     const sql = `select ${COLUMNS} from assignment a where a.id = $1::uuid for no key update`;
     return (await readRow(tx, row, sql, id)) ?? null;
+  }
+
+  /** Those of one act, in the order of their ids, as they were made. */
+  ofBatch(sql: SqlExecutor, batchId: string): Promise<StoredAssignment[]> {
+    const statement = `select ${COLUMNS} from assignment a where a.batch_id = $1::uuid order by a.id`;
+    return readRows(sql, row, statement, batchId);
   }
 
   /** Locks the next one that is to be given to people and that no other process works on. */

@@ -57,6 +57,16 @@ export class ReadAssignments {
     };
   }
 
+  async all(
+    ids: readonly string[],
+    scope: CallerScope,
+    caller: CallerIdentity,
+  ): Promise<Assignment[]> {
+    const shown: Assignment[] = [];
+    for (const id of ids) shown.push(await this.show(id, scope, caller));
+    return shown;
+  }
+
   targets({ kind, skillId }: CallInput<typeof listAssignmentTargets>['query']): Promise<AssignmentTarget[]> {
     return this.assignments.targets(this.database, kind ? [kind] : assignmentKinds, skillId ?? null);
   }
