@@ -162,8 +162,7 @@ it('proposes what closes gaps, assigns all of it in one act, and takes all of it
   await at.desk.compute();
   const personIds = [lacking.personId, lapsing.personId];
   const cells = [closed, renewed, open].map((skillId) => ({ skillId, personIds }));
-  const propose = (caller = at.manager) =>
-    at.desk.running.call(proposeForGaps, caller, { body: { cells } });
+  const propose = (caller = at.manager) => at.desk.running.call(proposeForGaps, caller, { body: { cells } });
   const { status, body } = await propose();
   expect(status).toBe(200);
   const { proposals, unclosed, met } = proposeForGaps.answers[200].schema.parse(body);
@@ -194,7 +193,12 @@ it('proposes what closes gaps, assigns all of it in one act, and takes all of it
   const batch = assignBatch.answers[201].schema.parse(made.body);
   expect(batch.assignments.map(({ given }) => given)).toEqual([2, 2]);
   expect((await at.workOf(lapsing, second))?.dueOn).toBe('2026-03-10');
-  expect((await propose()).body).toMatchObject({ proposals: [{ gets: 0, has: 2 }, { gets: 0, has: 2 }] });
+  expect((await propose()).body).toMatchObject({
+    proposals: [
+      { gets: 0, has: 2 },
+      { gets: 0, has: 2 },
+    ],
+  });
   const undo = (caller: TestCaller) =>
     at.desk.running.call(undoBatch, caller, { params: { batchId: batch.batchId } });
   expect((await undo(ADMIN)).problem.code).toBe('assignment/not-now');

@@ -189,7 +189,10 @@ export const assignmentPreview = z
           fits: z
             .enum(['as-wanted', 'later', 'earlier', 'no-window', 'outside'])
             .nullable()
-            .meta({ description: 'How the rotation moved it, or that a date of one’s own is outside its windows; null if it isn’t looked at' }),
+            .meta({
+              description:
+                'How the rotation moved it, or that a date of one’s own is outside its windows; null if it isn’t looked at',
+            }),
         }),
       )
       .meta({ description: `The first ${PREVIEWED} by name` }),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { assignedBatch, assignmentBatch, gapProposal, gapSelection } from '../assignments/assignment-batches.ts';
+import {
+  assignedBatch,
+  assignmentBatch,
+  gapProposal,
+  gapSelection,
+} from '../assignments/assignment-batches.ts';
 import { UNDO_SECONDS } from '../assignments/assignment-parts.ts';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
@@ -40,7 +45,8 @@ export const assignBatch = defineCall({
     201: { ...batch, description: 'They are given to people from now on' },
     ...{ 400: invalid, ...refusals, 403: outside },
     422: {
-      description: 'One of them can’t be assigned: `assignment/no-target`, `assignment/past-due` or `assignment/no-group`',
+      description:
+        'One of them can’t be assigned: `assignment/no-target`, `assignment/past-due` or `assignment/no-group`',
       schema: problem,
     },
   },

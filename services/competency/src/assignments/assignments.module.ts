@@ -42,7 +42,17 @@ import { WorkController } from './work.controller.ts';
       AuditOutside,
       ChangeWork,
     ],
-    ...[EndAssignment, FollowGroups, GapCells, GiveWork, ProposeForGaps, PlacesOfWork, ReadAssignments, ReadWork, WorkViews],
+    ...[
+      EndAssignment,
+      FollowGroups,
+      GapCells,
+      GiveWork,
+      ProposeForGaps,
+      PlacesOfWork,
+      ReadAssignments,
+      ReadWork,
+      WorkViews,
+    ],
   ],
   exports: [WorkViews],
 })

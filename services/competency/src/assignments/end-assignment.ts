@@ -37,13 +37,7 @@ export class EndAssignment {
 
   /** @throws NoSuchAssignment, OutsideCrew, AssignmentConflict */
   undo(id: string, scope: CallerScope, caller: CallerIdentity): Promise<Assignment> {
-    return this.end(
-      id,
-      'assignment.undone',
-      scope,
-      caller,
-      (tx, one) => this.takeBack(tx, one, caller),
-    );
+    return this.end(id, 'assignment.undone', scope, caller, (tx, one) => this.takeBack(tx, one, caller));
   }
 
   /** All that was assigned in one act, or nothing of it. @throws NoSuchAssignment, OutsideCrew, AssignmentConflict */

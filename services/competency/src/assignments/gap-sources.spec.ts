@@ -3,8 +3,8 @@ import { sourcesOf, type GapCell } from './gap-sources.ts';
 
 const TODAY = '2026-03-02';
 const enough = { least: null, count: 1, recency: null };
-const test = (testId: string) => ({ needs: 'test', testId, ...enough } as const);
-const evidence = (kind: 'observation' | 'external') => ({ needs: 'evidence', kind, ...enough } as const);
+const test = (testId: string) => ({ needs: 'test', testId, ...enough }) as const;
+const evidence = (kind: 'observation' | 'external') => ({ needs: 'evidence', kind, ...enough }) as const;
 const RULES: SkillRules = {
   awareness: [test('a')],
   foundation: [test('b'), test('c'), evidence('observation')],

@@ -1,4 +1,10 @@
-import { EXPIRING_DAYS, skillLevels, type GapProposal, type SkillClause, type SkillRules } from '@rigwise/contracts';
+import {
+  EXPIRING_DAYS,
+  skillLevels,
+  type GapProposal,
+  type SkillClause,
+  type SkillRules,
+} from '@rigwise/contracts';
 import { dateOf, dayOf } from '@rigwise/rotations';
 
 /** A skill of a person, by the last computation. */

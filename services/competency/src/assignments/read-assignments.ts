@@ -57,11 +57,7 @@ export class ReadAssignments {
     };
   }
 
-  async all(
-    ids: readonly string[],
-    scope: CallerScope,
-    caller: CallerIdentity,
-  ): Promise<Assignment[]> {
+  async all(ids: readonly string[], scope: CallerScope, caller: CallerIdentity): Promise<Assignment[]> {
     const shown: Assignment[] = [];
     for (const id of ids) shown.push(await this.show(id, scope, caller));
     return shown;

@@ -60,7 +60,13 @@ export function AssignDialog({ initial = {}, onClose, onDone }: AssignDialogProp
       <PreviewDialog
         content={contentOf(values)}
         title={title}
-        onBack={form.stopAsking}
+        dates={values.ownDates}
+        onDates={(ownDates) => set({ ownDates })}
+        onBack={() => {
+          // Others may get it then, at other dates.
+          set({ ownDates: {} });
+          form.stopAsking();
+        }}
         onConfirm={form.send}
       />
     );
