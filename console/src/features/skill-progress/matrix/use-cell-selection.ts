@@ -56,14 +56,16 @@ export function useSelectCells(matrix: Matrix, state: ReturnType<typeof useCellS
   return {
     onPointerDown: ({ target, pointerType, button, ctrlKey, metaKey, shiftKey }: PointerEvent): void => {
       const from = placeOf(target);
-      if (pointerType !== 'mouse' || button !== 0 || shiftKey || !isCell(from)) return;
+      if (pointerType === 'touch' || button !== 0 || shiftKey || !isCell(from)) return;
       const before = ctrlKey || metaKey || isTapping ? selection : NOTHING;
       dragged.current = { from, before, isMoved: false };
     },
     onPointerOver: ({ target, buttons }: PointerEvent): void => {
       const to = placeOf(target);
       const drag = dragged.current;
-      if (!drag || (buttons & 1) === 0 || !isCell(to)) return;
+      // It may have been let go outside the window.
+      if (buttons === 0) dragged.current = null;
+      if (!drag || buttons === 0 || !isCell(to)) return;
       dragged.current = { ...drag, isMoved: true };
       range.current = drag;
       select(to);
