@@ -129,6 +129,7 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/assignments/{assignmentId}': ofSupervisors(NO_ASSIGNMENT, NO_ASSIGNMENT),
   'POST /api/assignments/{assignmentId}/undo': ofSupervisors(NO_ASSIGNMENT, NO_ASSIGNMENT),
   'POST /api/assignments/{assignmentId}/cancellation': ofSupervisors(NO_ASSIGNMENT, NO_ASSIGNMENT),
+  'PUT /api/assignments/{assignmentId}/recurrence': ofSupervisors(NO_ASSIGNMENT, NO_ASSIGNMENT),
   'GET /api/assigned-work/{workId}': ofSupervisors(OUTSIDE, NO_WORK),
   'POST /api/assigned-work/{workId}/waiver': ofSupervisors(OUTSIDE, NO_WORK),
   'POST /api/assigned-work/{workId}/waiver/end': ofSupervisors(OUTSIDE, NO_WORK),

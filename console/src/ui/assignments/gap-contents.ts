@@ -20,6 +20,7 @@ export function gapContents(proposals: readonly Proposal[], dates: DatesByTarget
         }),
         ...{ fitsRotation: true, protectsSchemeId: null, opensOn: null, priority: 'normal' },
         ...{ remindDays: [7, 1], escalateDays: null, countsFrom: null },
+        recurrence: null,
       },
     ];
   });

@@ -17,12 +17,16 @@ import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { accountOf } from '../framework/account-of.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { APPLY_ASSIGNMENTS, ApplyAssignments, MOST_IN_A_STEP } from './apply-assignments.ts';
-import { NoGroup, NoTarget, OutsideCrew, PastDue } from './assignments.errors.ts';
+import { BadRecurrence, NoGroup, NoTarget, OutsideCrew, PastDue } from './assignments.errors.ts';
 import { Assignments } from './assignments.repository.ts';
 import { AuditOutside } from './audit-outside.ts';
 import { Audiences, type AudienceOf } from './audiences.repository.ts';
 import { GiveWork } from './give-work.ts';
 import { ReadAssignments } from './read-assignments.ts';
+import { beginsOn, nextDays } from './recurrence.ts';
+
+/** Due dates that a preview of what repeats names, after the first. */
+const NEXT_SHOWN = 3;
 
 /** Assigns something to people or to a group: few people at once, many by a task that survives its process. */
 @Injectable()
@@ -41,7 +45,7 @@ export class AssignWork {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NoTarget, NoGroup, PastDue, OutsideCrew */
+  /** @throws NoTarget, NoGroup, PastDue, BadRecurrence, OutsideCrew */
   async preview(
     content: AssignmentContent,
     scope: CallerScope,
@@ -61,8 +65,11 @@ export class AssignWork {
       people.map((one) => ({ ...one, ownDate: own.get(one.personId) ?? null })),
       today,
     );
+    const again = content.recurrence;
+    const first = content.due.by === 'date' ? content.due.on : today;
     return {
       ...{ gets, has, outside: outside.length },
+      nextDues: again ? nextDays({ recurrence: again, from: first, dueOn: first }, NEXT_SHOWN) : [],
       people: people.map(({ personId, name, position, has: hasIt }, at) => {
         const { dueOn, fits } = dues[at]!;
         return hasIt
@@ -72,7 +79,7 @@ export class AssignWork {
     };
   }
 
-  /** @throws NoTarget, NoGroup, PastDue, OutsideCrew */
+  /** @throws NoTarget, NoGroup, PastDue, BadRecurrence, OutsideCrew */
   async execute(content: AssignmentContent, scope: CallerScope, caller: CallerIdentity): Promise<Assignment> {
     const outside = await this.outsideOf(content, scope);
     if (outside.length > 0) {
@@ -87,7 +94,7 @@ export class AssignWork {
 
   /**
    * All of them or none.
-   * @throws NoTarget, NoGroup, PastDue, OutsideCrew
+   * @throws NoTarget, NoGroup, PastDue, BadRecurrence, OutsideCrew
    */
   async batch(
     { assignments }: AssignmentBatch,
@@ -151,12 +158,13 @@ export class AssignWork {
 
   /** @returns the title of what is assigned @throws NoTarget, NoGroup, PastDue */
   private async check(sql: SqlExecutor, content: AssignmentContent): Promise<string> {
-    const { kind, targetId, audience, due, ownDates, protectsSchemeId } = content;
+    const { kind, targetId, audience, due, ownDates, protectsSchemeId, recurrence } = content;
     const target = await this.assignments.target(sql, kind, targetId);
     if (!target) throw new NoTarget();
     const today = this.today();
     const dates = [...(due.by === 'date' ? [due.on] : []), ...ownDates.map(({ on }) => on)];
     if (dates.some((on) => on < today)) throw new PastDue();
+    if (recurrence && due.by === 'date' && !beginsOn(recurrence, due.on)) throw new BadRecurrence();
     const named = [
       ...(audience.to === 'gap' ? [['skill', audience.skillId] as const] : []),
       ...(audience.to === 'crew' ? [['person', audience.managerId] as const] : []),
@@ -176,7 +184,7 @@ export class AssignWork {
 
   private audienceOf(content: AssignmentContent, crewId: string | null, today: string): AudienceOf {
     const { kind, targetId, audience, protectsSchemeId } = content;
-    return { audience, crewId, assignmentId: null, kind, targetId, protectsSchemeId, today };
+    return { audience, crewId, assignmentId: null, occurrence: 1, kind, targetId, protectsSchemeId, today };
   }
 
   private today(): string {

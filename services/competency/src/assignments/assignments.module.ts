@@ -10,6 +10,7 @@ import { AssignmentsController } from './assignments.controller.ts';
 import { Assignments } from './assignments.repository.ts';
 import { Audiences } from './audiences.repository.ts';
 import { AuditOutside } from './audit-outside.ts';
+import { ChangeRecurrence } from './change-recurrence.ts';
 import { ChangeWork } from './change-work.ts';
 import { DueNotices } from './due-notices.repository.ts';
 import { EndAssignment } from './end-assignment.ts';
@@ -18,6 +19,7 @@ import { BatchesController } from './batches.controller.ts';
 import { GapCells } from './gap-cells.repository.ts';
 import { GiveWork } from './give-work.ts';
 import { OnAttempt } from './on-attempt.ts';
+import { OpenOccurrences } from './open-occurrences.ts';
 import { PlacesOfWork } from './places-of-work.ts';
 import { ProposeForGaps } from './propose-for-gaps.ts';
 import { ReadAssignments } from './read-assignments.ts';
@@ -40,7 +42,9 @@ import { WorkController } from './work.controller.ts';
       Assignments,
       Audiences,
       AuditOutside,
+      ChangeRecurrence,
       ChangeWork,
+      OpenOccurrences,
     ],
     ...[
       EndAssignment,

@@ -73,7 +73,12 @@ export class ProposeForGaps {
     const people = await this.audiences.byName(
       this.database,
       {
-        ...{ audience: { to: 'people', personIds: [...before.keys()] }, crewId: null, assignmentId: null },
+        ...{
+          audience: { to: 'people', personIds: [...before.keys()] },
+          crewId: null,
+          assignmentId: null,
+          occurrence: 1,
+        },
         ...{ kind, targetId, protectsSchemeId: null, today },
       },
       before.size,

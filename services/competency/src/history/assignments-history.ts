@@ -84,6 +84,7 @@ async function assign(parts: INestApplicationContext, demo: DemoAssignment): Pro
       ...{ due: { by: 'date', on: inDays(parts, due) }, ownDates: [], fitsRotation: false },
       ...{ protectsSchemeId: null, opensOn: opens === undefined ? null : inDays(parts, opens) },
       ...{ priority: 'normal', remindDays: [7, 1], escalateDays: 14, countsFrom: inDays(parts, -900) },
+      recurrence: null,
       ...more,
     },
     crew.scope(),
