@@ -5,6 +5,7 @@ import {
   type AssignmentKind,
 } from '@rigwise/contracts';
 import type { OwnDates } from '../../../ui/assignments/people-dates.tsx';
+import { ONCE, recurrenceOf, type RepeatValues } from './recurrence.ts';
 
 export const audienceChoices = {
   manager: ['people', 'crewOfMine', 'position', 'gap', 'expiring'],
@@ -13,7 +14,7 @@ export const audienceChoices = {
 export type AudienceChoice = (typeof audienceChoices)['manager' | 'admin'][number];
 
 /** What the form of an assignment has: texts of its fields. */
-export interface AssignValues {
+export interface AssignValues extends RepeatValues {
   kind: AssignmentKind;
   targetId: string;
   to: AudienceChoice;
@@ -41,6 +42,7 @@ export interface AssignValues {
 }
 
 export const NEW: AssignValues = {
+  ...ONCE,
   ...{ kind: assignmentKinds[0], targetId: '', to: 'people', people: [], department: '', position: '' },
   ...{ location: '', managerId: '', skillId: '', level: 'awareness', schemeId: '', days: '90' },
   ...{ by: 'date', dueOn: '', dueDays: '14', fitsRotation: false, protectsSchemeId: '', opensOn: '' },
@@ -62,6 +64,7 @@ export function contentOf(values: AssignValues) {
     ...{ protectsSchemeId: protectsSchemeId || null, opensOn: opensOn || null },
     ...{ priority: isHigh ? 'high' : 'normal', remindDays: [...(REMIND[values.remind] ?? [])] },
     ...{ escalateDays: numberIn(values.escalate), countsFrom: values.countsFrom || null },
+    recurrence: by === 'date' ? recurrenceOf(values, dueOn) : null,
   } as unknown as AssignmentContent;
 }
 

@@ -11,6 +11,8 @@ import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { Steps } from '../../../ui/details/steps.tsx';
 import { useDetails } from '../../../ui/details/use-details.ts';
 import classes from './assignments.module.css';
+import { RecurrenceDialog } from './recurrence-dialog.tsx';
+import { useRecurrenceWords } from './recurrence-fields.tsx';
 import { CancelAllDialog, WorkDialog, type WorkAct } from './work-dialogs.tsx';
 
 interface OneWorkProps {
@@ -24,7 +26,7 @@ export function OneWork({ workId, onChanged }: OneWorkProps) {
   const details = useDetails(showAssignedWork, { params: { workId } });
   const assignmentId = details.data?.assignmentId;
   const whole = useQuery(showAssignment, assignmentId === undefined ? null : { params: { assignmentId } });
-  const [act, setAct] = useState<WorkAct | 'cancel-all' | null>(null);
+  const [act, setAct] = useState<WorkAct | 'cancel-all' | 'recurrence' | null>(null);
   const readAgain = (): void => {
     void details.reload();
     void whole.mutate();
@@ -47,11 +49,19 @@ export function OneWork({ workId, onChanged }: OneWorkProps) {
           </h2>
           <WorkFacts work={work} assignment={whole.data} />
           <Acts work={work} onAct={setAct} />
-          {whole.data && <Whole assignment={whole.data} onCancel={() => setAct('cancel-all')} />}
+          {whole.data && (
+            <Whole
+              assignment={whole.data}
+              onCancel={() => setAct('cancel-all')}
+              onRecurrence={() => setAct('recurrence')}
+            />
+          )}
           <History work={work} />
-          {act === 'cancel-all'
-            ? whole.data && <CancelAllDialog {...acting} assignment={whole.data} />
-            : act !== null && <WorkDialog {...acting} act={act} work={work} />}
+          {whole.data && act === 'cancel-all' && <CancelAllDialog {...acting} assignment={whole.data} />}
+          {whole.data && act === 'recurrence' && <RecurrenceDialog {...acting} assignment={whole.data} />}
+          {act !== null && act !== 'cancel-all' && act !== 'recurrence' && (
+            <WorkDialog {...acting} act={act} work={work} />
+          )}
         </div>
       )}
     </DetailsBody>
@@ -109,10 +119,17 @@ function Acts({ work: { state }, onAct }: { work: WorkDetails; onAct: (act: Work
   );
 }
 
+interface WholeProps {
+  assignment: Assignment;
+  onCancel: () => void;
+  onRecurrence: () => void;
+}
+
 /** Of everyone in the reader’s scope. */
-function Whole({ assignment, onCancel }: { assignment: Assignment; onCancel: () => void }) {
+function Whole({ assignment, onCancel, onRecurrence }: WholeProps) {
   const { t } = useTranslation();
-  const { id, counts, canChange } = assignment;
+  const repeats = useRecurrenceWords();
+  const { id, counts, canChange, recurrence } = assignment;
   return (
     <section>
       <h3>{t('assignments.drawer.others')}</h3>
@@ -126,8 +143,26 @@ function Whole({ assignment, onCancel }: { assignment: Assignment; onCancel: () 
             {count}
           </Fact>
         ))}
+        {recurrence && (
+          <>
+            <Fact name={t('assignments.repeat.label')}>{repeats(recurrence)}</Fact>
+            <Fact name={t('assignments.repeat.nextDue')}>
+              {recurrence.next ? <Day date={recurrence.next.dueOn} /> : t('assignments.repeat.noNext')}
+            </Fact>
+            {recurrence.next && (
+              <Fact name={t('assignments.repeat.opens')}>
+                <Day date={recurrence.next.opensOn} />
+              </Fact>
+            )}
+          </>
+        )}
       </Facts>
       <div className={classes['buttons']}>
+        {canChange && (
+          <Button size="sm" variant="default" onClick={onRecurrence}>
+            {t(recurrence ? 'assignments.repeat.change' : 'assignments.repeat.add')}
+          </Button>
+        )}
         <Button size="sm" variant="default" component={Link} to={`/manager-assignment?assignmentId=${id}`}>
           {t('assignments.drawer.showAll')}
         </Button>

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCall } from '../../../api/call.ts';
 import { PeopleDates, type OwnDates } from '../../../ui/assignments/people-dates.tsx';
+import { useDay } from '../../../ui/day.tsx';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 import { InlineAlert } from '../../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../../ui/form/refusals.ts';
+import { useRecurrenceWords } from './recurrence-fields.tsx';
 
 interface PreviewDialogProps {
   content: AssignmentContent;
@@ -20,12 +22,22 @@ interface PreviewDialogProps {
 export function PreviewDialog({ content, title, dates, onDates, onBack, onConfirm }: PreviewDialogProps) {
   const { t } = useTranslation();
   const { preview, problem } = usePreview(content);
+  const repeats = useRecurrenceWords();
+  const day = useDay('short');
   const isGroup = content.audience.to !== 'people';
   const gets = preview?.gets ?? 0;
   const lines = preview
     ? [
         gets > 0 ? t('assignments.preview.gets', { count: gets }) : t('assignments.preview.nobody'),
         ...(preview.has > 0 ? [t('assignments.preview.has', { count: preview.has })] : []),
+        ...(content.recurrence && preview.nextDues.length > 0
+          ? [
+              t('assignments.repeat.preview', {
+                words: repeats(content.recurrence),
+                days: preview.nextDues.map(day).join(', '),
+              }),
+            ]
+          : []),
         ...(preview.outside > 0 ? [t('assignments.preview.outside', { count: preview.outside })] : []),
       ]
     : [t('assignments.preview.reading')];

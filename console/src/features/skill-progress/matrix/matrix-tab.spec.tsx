@@ -65,7 +65,7 @@ const GIVEN: Assignment = {
   ...{ assignedBy: { accountId: id('c1'), name: 'Max' }, assignedAt: '2026-03-02T09:00:00.000Z' },
   ...{ audience: { to: 'people', name: null, level: null, days: null }, due: { by: 'days', days: 14 } },
   ...{ progress: { done: 2, total: 2 }, given: 2, had: 0, counts: [], canChange: true },
-  undoUntil: '2026-03-02T09:00:10.000Z',
+  ...{ undoUntil: '2026-03-02T09:00:10.000Z', recurrence: null },
 };
 const BATCH = id('f0');
 
