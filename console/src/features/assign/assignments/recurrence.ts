@@ -36,7 +36,7 @@ function dayParts(day: number): string[] {
 }
 
 const SIMPLE =
-  /^FREQ=(YEARLY|MONTHLY);INTERVAL=(\d+)(?:;BYMONTH=(\d+))?;BYMONTHDAY=(?:28,[\d,]*)??(\d+)(?:;BYSETPOS=-1)?(?:;UNTIL=(\d{4})(\d\d)(\d\d))?$/;
+  /^FREQ=(YEARLY|MONTHLY);INTERVAL=(\d+)(?:;BYMONTH=(\d+))?;BYMONTHDAY=(?:28,(?:\d+,)*)?(\d+)(?:;BYSETPOS=-1)?(?:;UNTIL=(\d{4})(\d\d)(\d\d))?$/;
 
 /** Values of the form for a rule that it can make; of others it begins anew. */
 export function repeatValuesOf(recurrence: Recurrence | null): RepeatValues {
