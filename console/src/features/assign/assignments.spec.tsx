@@ -165,10 +165,10 @@ it('assigns to a group of the crew, again every year', async () => {
   await user.selectOptions(dialog().getByRole('combobox', { name: 'Position' }), 'Driller');
   fireEvent.change(dialog().getByLabelText('Due date'), { target: { value: '2028-02-29' } });
   await user.selectOptions(dialog().getByRole('combobox', { name: 'Repeats' }), 'years');
-  await user.clear(dialog().getByLabelText('Years in between'));
+  await user.clear(dialog().getByLabelText('Every (years)'));
   await user.click(dialog().getByRole('button', { name: 'Preview' }));
   await dialog().findByText('Enter a whole number.');
-  await user.type(dialog().getByLabelText('Years in between'), '1');
+  await user.type(dialog().getByLabelText('Every (years)'), '1');
   await user.click(dialog().getByRole('button', { name: 'Preview' }));
   await dialog().findByText('No one gets it now. People who join the group later will.');
   dialog().getByText('Every year on 29 February: next due 28 Feb 2029, 28 Feb 2030');

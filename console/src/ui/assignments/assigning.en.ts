@@ -26,13 +26,13 @@ export const assigning = {
     },
     unclosed: {
       'no-rule_one':
-        'Nothing closes {{title}} ({{count, number}} person): its level has no rule yet. Ask an administrator to add one.',
+        'Nothing to assign for {{title}} ({{count, number}} person): its level has no rule yet. Ask an administrator to add one.',
       'no-rule_other':
-        'Nothing closes {{title}} ({{count, number}} people): its level has no rule yet. Ask an administrator to add one.',
+        'Nothing to assign for {{title}} ({{count, number}} people): its level has no rule yet. Ask an administrator to add one.',
       'other-evidence_one':
-        '{{title}} ({{count, number}} person) takes evidence that can’t be assigned, such as a course elsewhere. Ask for a record of it.',
+        'Nothing to assign for {{title}} ({{count, number}} person): it takes other evidence, such as a course elsewhere. Ask for a record of it.',
       'other-evidence_other':
-        '{{title}} ({{count, number}} people) takes evidence that can’t be assigned, such as a course elsewhere. Ask for records of it.',
+        'Nothing to assign for {{title}} ({{count, number}} people): it takes other evidence, such as a course elsewhere. Ask for records of it.',
     },
     met_one: '{{count, number}} selected cell has nothing to close.',
     met_other: '{{count, number}} selected cells have nothing to close.',

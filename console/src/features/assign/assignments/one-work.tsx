@@ -128,7 +128,6 @@ interface WholeProps {
 /** Of everyone in the reader’s scope. */
 function Whole({ assignment, onCancel, onRecurrence }: WholeProps) {
   const { t } = useTranslation();
-  const repeats = useRecurrenceWords();
   const { id, counts, canChange, recurrence } = assignment;
   return (
     <section>
@@ -143,20 +142,8 @@ function Whole({ assignment, onCancel, onRecurrence }: WholeProps) {
             {count}
           </Fact>
         ))}
-        {recurrence && (
-          <>
-            <Fact name={t('assignments.repeat.label')}>{repeats(recurrence)}</Fact>
-            <Fact name={t('assignments.repeat.nextDue')}>
-              {recurrence.next ? <Day date={recurrence.next.dueOn} /> : t('assignments.repeat.noNext')}
-            </Fact>
-            {recurrence.next && (
-              <Fact name={t('assignments.repeat.opens')}>
-                <Day date={recurrence.next.opensOn} />
-              </Fact>
-            )}
-          </>
-        )}
       </Facts>
+      {recurrence && <Repeats recurrence={recurrence} />}
       <div className={classes['buttons']}>
         {canChange && (
           <Button size="sm" variant="default" onClick={onRecurrence}>
@@ -173,6 +160,28 @@ function Whole({ assignment, onCancel, onRecurrence }: WholeProps) {
         )}
       </div>
     </section>
+  );
+}
+
+function Repeats({ recurrence }: { recurrence: NonNullable<Assignment['recurrence']> }) {
+  const { t } = useTranslation();
+  const words = useRecurrenceWords();
+  const { next } = recurrence;
+  return (
+    <>
+      <h3>{t('assignments.repeat.heading')}</h3>
+      <Facts>
+        <Fact name={t('assignments.repeat.label')}>{words(recurrence)}</Fact>
+        <Fact name={t('assignments.repeat.nextDue')}>
+          {next ? <Day date={next.dueOn} /> : t('assignments.repeat.noNext')}
+        </Fact>
+        {next && (
+          <Fact name={t('assignments.repeat.opens')}>
+            <Day date={next.opensOn} />
+          </Fact>
+        )}
+      </Facts>
+    </>
   );
 }
 

@@ -151,7 +151,7 @@ it('is selected by keyboard as a spreadsheet is, and two presses assign what clo
   await user.click(screen.getByRole('button', { name: 'Assign what closes these' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('2 people get it · due 3 Mar 2026 to 16 Mar 2026');
-  dialog.getByText(/^First aid \(1 person\) takes evidence that can’t be assigned/);
+  dialog.getByText(/^Nothing to assign for First aid \(1 person\): it takes other evidence/);
   await user.click(dialog.getByText('People and due dates'));
   fireEvent.change(dialog.getByLabelText('Due date of Moe Mud'), { target: { value: '2026-03-20' } });
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
@@ -187,7 +187,7 @@ it('is selected by mouse and by taps, and a click opens the evidence otherwise',
   fireEvent.click(await cell('Dee Hand, Kick detection'), { ctrlKey: true });
   fireEvent.click(await cell('Moe Mud, First aid'), { shiftKey: true });
   expect(selected()).toHaveLength(4);
-  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([]);
   const [from, to] = [await cell('Moe Mud, Kick detection'), await cell('Moe Mud, First aid')];
   await user.pointer([{ keys: '[MouseLeft>]', target: from }, { target: to }, { keys: '[/MouseLeft]' }]);

@@ -51,12 +51,12 @@ export function SelectedCells({ selecting, onChanged }: SelectedCellsProps) {
         {/* It is there before it says something: only then is that announced. */}
         <p role="status">{text}</p>
         {cells > 0 && (
-          <Button disabled={cells > MOST_GAP_CELLS} onClick={() => setClosing(true)}>
+          <Button px="sm" disabled={cells > MOST_GAP_CELLS} onClick={() => setClosing(true)}>
             {t('skillMatrix.select.close')}
           </Button>
         )}
         {text !== '' && (
-          <Button variant="default" onClick={clear}>
+          <Button px="sm" variant="default" onClick={clear}>
             {t(cells > 0 ? 'skillMatrix.select.clear' : 'skillMatrix.select.done')}
           </Button>
         )}

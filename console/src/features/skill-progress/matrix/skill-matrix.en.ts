@@ -80,7 +80,7 @@ export const skillMatrix = {
       count_other: '{{count, number}} cells selected: {{people}}, {{skills}}',
       most: 'Select up to {{count, number}} cells to assign at once.',
       close: 'Assign what closes these',
-      clear: 'Clear selection',
+      clear: 'Clear',
       done: 'Done',
     },
     drawer: { title: 'Skill of a person', close: 'Close', person: 'All skills of {{name}}' },
