@@ -1,3 +1,5 @@
+import { dateOf, dayOf } from '@rigwise/rotations';
+import * as fc from 'fast-check';
 import { beginsOn, daysAfter, nextDays, opening, plannedAfter } from './recurrence.ts';
 
 const of = (rule: string, openDays = 30) => ({ rule, openDays });
@@ -122,5 +124,28 @@ describe('an occurrence', () => {
   it('is the newest of those that were missed, and the others are counted', () => {
     expect(opening(series, '2030-06-15')).toEqual({ number: 5, dueOn: '2030-03-01' });
     expect(daysAfter(series, '2026-03-01', '2030-06-15')).toHaveLength(4);
+  });
+
+  it('opens each time at most once and in order, whenever and in whatever order it is looked for', () => {
+    const rules = ['FREQ=YEARLY', 'FREQ=MONTHLY;BYMONTHDAY=1', 'FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=1'];
+    const looks = fc.array(fc.integer({ min: -60, max: 1_500 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.constantFrom(...rules), fc.integer({ min: 0, max: 60 }), looks, (rule, openDays, at) => {
+        let now = { ...series, recurrence: of(rule, openDays) };
+        const all = daysAfter(now, series.dueOn, '2031-01-01');
+        for (const today of at.map((days) => dateOf(dayOf(series.from) + days))) {
+          const opened = opening(now, today);
+          if (!opened) continue;
+          expect(opened.number).toBeGreaterThan(now.number);
+          expect(opened.dueOn > now.dueOn).toBe(true);
+          // It is the one of that number by the rule, and no later one’s day has come.
+          expect(all[opened.number - 2]).toBe(opened.dueOn);
+          const next = all[opened.number - 1] ?? '';
+          expect(dateOf(dayOf(next) - openDays) > today).toBe(true);
+          now = { ...now, ...opened };
+        }
+      }),
+      { numRuns: 150 },
+    );
   });
 });
