@@ -132,7 +132,7 @@ describe('an occurrence', () => {
     fc.assert(
       fc.property(fc.constantFrom(...rules), fc.integer({ min: 0, max: 60 }), looks, (rule, openDays, at) => {
         let now = { ...series, recurrence: of(rule, openDays) };
-        const all = daysAfter(now, series.dueOn, '2031-01-01');
+        const all = daysAfter(now, series.dueOn, '2033-01-01');
         for (const today of at.map((days) => dateOf(dayOf(series.from) + days))) {
           const opened = opening(now, today);
           if (!opened) continue;
