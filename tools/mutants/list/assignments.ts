@@ -123,4 +123,105 @@ export const assignmentRules: readonly Mutant[] = [
     replace: 'where: `and not exists',
     red: integration(groups, 'newcomers who have it by another assignment hide nobody who needs it'),
   },
+  {
+    name: 'every time that was missed is made again',
+    file: `${service}/recurrence.ts`,
+    find: 'const newest = days.at(-1);',
+    replace: 'const newest = days[0];',
+    red: unit(
+      `${service}/recurrence.spec.ts`,
+      'an occurrence is the newest of those that were missed, and the others are counted',
+    ),
+  },
+  {
+    name: 'what repeats opens on the day it is due',
+    file: `${service}/recurrence.ts`,
+    find: 'opensOn: dateOf(dayOf(dueOn) - openDays),',
+    replace: 'opensOn: dueOn,',
+    red: unit(
+      `${service}/recurrence.spec.ts`,
+      'an occurrence opens so many days before it is due, and not before',
+    ),
+  },
+  {
+    name: 'a recurrence begins on a day that its rule doesn’t give',
+    file: `${service}/assign-work.ts`,
+    find: '!beginsOn(recurrence, due.on)',
+    replace: '(false as boolean)',
+    red: integration(
+      groups,
+      'what repeats begins on a date that its rule gives, and is changed by those who may',
+    ),
+  },
+  {
+    name: 'an earlier occurrence that is pending stands in the way of the next',
+    file: `${service}/audiences.repository.ts`,
+    find: 'is distinct from ${own}::uuid or w.occurrence',
+    replace: 'is distinct from ${own}::uuid or w.occurrence <> 0 or w.occurrence',
+    red: integration(
+      groups,
+      'what repeats is made again some days before it is due, once, as work of its own',
+    ),
+  },
+  {
+    name: 'a date of one’s own is moved by the rotation',
+    file: `${service}/due-date.ts`,
+    find: ' || ownDate !== null) {',
+    replace: ') {',
+    red: unit(`${service}/due-date.spec.ts`, 'is due on a date of one’s own at home'),
+  },
+  {
+    name: 'what lapses soon is not closed',
+    file: `${service}/gap-sources.ts`,
+    find: 'const isExpiring = !isLacking && metUntil !== null &&',
+    replace: 'const isExpiring = (false as boolean) && metUntil !== null &&',
+    red: unit(`${service}/gap-sources.spec.ts`, 'renews what lapses within 90 days, before it does'),
+  },
+  {
+    name: 'what is met already is proposed again',
+    file: `${service}/gap-sources.ts`,
+    find: 'clauses.filter((_, n) => missing.includes(n))',
+    replace: 'clauses',
+    red: unit(`${service}/gap-sources.spec.ts`, 'leaves out what is met of the next level'),
+  },
+  {
+    name: 'of several assignments only the first is undone',
+    file: `${service}/end-assignment.ts`,
+    find: 'for (const { id } of found) {',
+    replace: 'for (const { id } of found.slice(0, 1)) {',
+    red: integration(
+      groups,
+      'proposes what closes gaps, assigns all of it in one act, and takes all of it back',
+    ),
+  },
+  {
+    name: 'managers get proposals for people of other crews',
+    file: `${service}/propose-for-gaps.ts`,
+    find: 'if (outside.length > 0) {',
+    replace: 'if (outside.length < 0) {',
+    red: integration(
+      groups,
+      'proposes what closes gaps, assigns all of it in one act, and takes all of it back',
+    ),
+  },
+  {
+    name: 'a cell that is selected doesn’t say so',
+    file: 'console/src/features/skill-progress/matrix/matrix-cell.tsx',
+    find: 'aria-selected={isSelected}',
+    replace: 'aria-selected={false}',
+    red: inBrowser(
+      'console/src/features/skill-progress/matrix/matrix-tab.spec.tsx',
+      'is selected by mouse and by taps, and a click opens the evidence otherwise',
+    ),
+  },
+  {
+    name: 'dates that were chosen for people are not sent',
+    file: 'console/src/ui/assignments/gap-contents.ts',
+    find: 'dates[targetId]?.[personId] ?? dueOn;\n          return',
+    replace: 'dueOn;\n          return',
+    red: inBrowser(
+      'console/src/features/skill-progress/matrix/matrix-tab.spec.tsx',
+      'is selected by keyboard as a spreadsheet is, and two presses assign what closes it, which can be undone',
+    ),
+  },
 ];

@@ -32,6 +32,7 @@ export const schedule = {
       cancelled: 'Cancelled',
       expires: 'Expires',
       due: 'Due',
+      planned: 'Planned',
     },
     shifts: {
       on: 'On shift',
