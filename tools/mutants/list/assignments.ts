@@ -130,7 +130,7 @@ export const assignmentRules: readonly Mutant[] = [
     replace: 'const newest = days[0];',
     red: unit(
       `${service}/recurrence.spec.ts`,
-      'an occurrence is the newest of those that were missed, and the others are counted',
+      'is the newest of those that were missed, and the others are counted',
     ),
   },
   {
@@ -138,37 +138,28 @@ export const assignmentRules: readonly Mutant[] = [
     file: `${service}/recurrence.ts`,
     find: 'opensOn: dateOf(dayOf(dueOn) - openDays),',
     replace: 'opensOn: dueOn,',
-    red: unit(
-      `${service}/recurrence.spec.ts`,
-      'an occurrence opens so many days before it is due, and not before',
-    ),
+    red: unit(`${service}/recurrence.spec.ts`, 'opens so many days before it is due, and not before'),
   },
   {
     name: 'a recurrence begins on a day that its rule doesn’t give',
     file: `${service}/assign-work.ts`,
     find: '!beginsOn(recurrence, due.on)',
     replace: '(false as boolean)',
-    red: integration(
-      groups,
-      'what repeats begins on a date that its rule gives, and is changed by those who may',
-    ),
+    red: integration(groups, 'begins on a date that its rule gives, and is changed by those who may'),
   },
   {
     name: 'an earlier occurrence that is pending stands in the way of the next',
     file: `${service}/audiences.repository.ts`,
     find: 'is distinct from ${own}::uuid or w.occurrence',
     replace: 'is distinct from ${own}::uuid or w.occurrence <> 0 or w.occurrence',
-    red: integration(
-      groups,
-      'what repeats is made again some days before it is due, once, as work of its own',
-    ),
+    red: integration(groups, 'is made again some days before it is due, once, as work of its own'),
   },
   {
     name: 'a date of one’s own is moved by the rotation',
     file: `${service}/due-date.ts`,
     find: ' || ownDate !== null) {',
     replace: ') {',
-    red: unit(`${service}/due-date.spec.ts`, 'is due on a date of one’s own at home'),
+    red: unit(`${service}/due-date.spec.ts`, 'on a date of one’s own at home'),
   },
   {
     name: 'what lapses soon is not closed',
