@@ -57,6 +57,11 @@ const WORKS = `
   from (select id, n, current_date - 300 + (n * 7 % 600)::int as due from (
     select id, row_number() over (order by id) as n from person where employee_number like 'SKILL-%') p) p`;
 
+// As if assessment had announced them.
+const TESTS = `
+  insert into known_test (id, number, title) select id, 1, 'A test' from unnest($1::uuid[]) as t (id)
+  on conflict (id) do nothing`;
+
 /** Each of them was assigned something before, which isn’t among our own tests, and which no task follows any more. */
 export async function fillWork(pool: Pool): Promise<void> {
   const [id, targetId] = [randomUUID(), randomUUID()];
@@ -65,6 +70,7 @@ export async function fillWork(pool: Pool): Promise<void> {
     ...{ fitsRotation: false, protectsSchemeId: null, opensOn: null, priority: 'normal', remindDays: [] },
     ...{ escalateDays: null, countsFrom: null, recurrence: null },
   };
+  await pool.query(TESTS, [Object.values(demoTestIds)]);
   await pool.query(ASSIGNMENT, [id, targetId, JSON.stringify(content)]);
   await pool.query(WORKS, [id, targetId]);
   await pool.query('vacuum analyze assigned_work');

@@ -5,17 +5,10 @@ import { NOTHING, toggled, withArea, type CellSelection } from './cell-selection
 import type { Place } from './matrix-model.ts';
 import { placeOf } from './use-grid-focus.ts';
 
-export interface CellSelecting {
-  readonly selection: CellSelection;
-  /** A tap selects, instead of opening the evidence. */
-  readonly isTapping: boolean;
-  readonly setTapping: (isTapping: boolean) => void;
-  readonly clear: () => void;
-}
-
 /** @param query identifies what is shown: other people or skills end the selection */
 export function useCellSelection(query: string) {
   const [selection, setSelection] = useStateOf<CellSelection>(query, NOTHING);
+  // A tap selects, instead of opening the evidence.
   const [isTapping, setTapping] = useState(false);
   return {
     ...{ selection, setSelection, isTapping, setTapping },
@@ -66,6 +59,8 @@ export function useSelectCells(matrix: Matrix, state: ReturnType<typeof useCellS
       // It may have been let go outside the window.
       if (buttons === 0) dragged.current = null;
       if (!drag || buttons === 0 || !isCell(to)) return;
+      // Within the first cell it is still a click.
+      if (!drag.isMoved && to.row === drag.from.row && to.column === drag.from.column) return;
       dragged.current = { ...drag, isMoved: true };
       range.current = drag;
       select(to);
@@ -79,10 +74,9 @@ export function useSelectCells(matrix: Matrix, state: ReturnType<typeof useCellS
         select(to);
         return swallow(event);
       }
-      const before = toggled(matrix, selection, to);
       range.current = { from: to, before: selection };
       if (!isTapping && !event.ctrlKey && !event.metaKey) return;
-      setSelection(before);
+      setSelection(toggled(matrix, selection, to));
       swallow(event);
     },
     /** @returns whether the key was about the selection; it is at its new place already */
