@@ -145,14 +145,14 @@ export const assignmentRules: readonly Mutant[] = [
     file: `${service}/assign-work.ts`,
     find: '!beginsOn(recurrence, due.on)',
     replace: '(false as boolean)',
-    red: integration(groups, 'begins on a date that its rule gives, and is changed by those who may'),
+    red: integration(people, 'begins on a date that its rule gives, and is changed by those who may'),
   },
   {
     name: 'an earlier occurrence that is pending stands in the way of the next',
     file: `${service}/audiences.repository.ts`,
     find: 'is distinct from ${own}::uuid or w.occurrence',
     replace: 'is distinct from ${own}::uuid or w.occurrence <> 0 or w.occurrence',
-    red: integration(groups, 'is made again some days before it is due, once, as work of its own'),
+    red: integration(people, 'is made again some days before it is due, once, as work of its own'),
   },
   {
     name: 'a date of one’s own is moved by the rotation',

@@ -22,11 +22,9 @@ export type ScheduleState = (typeof scheduleStates)[number];
 export const scheduleEntry = z
   .object({
     kind: z.enum(scheduleKinds),
-    id: z
-      .uuid()
-      .meta({
-        description: 'Of the session, certificate or assigned work; of the assignment for what is planned',
-      }),
+    id: z.uuid().meta({
+      description: 'Of the session, certificate or assigned work; of the assignment for what is planned',
+    }),
     title: z.string(),
     state: z.enum(scheduleStates),
     ...{ from: z.iso.date(), to: z.iso.date().meta({ description: 'The last day' }) },

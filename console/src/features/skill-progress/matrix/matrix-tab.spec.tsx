@@ -138,7 +138,9 @@ it('is walked by the arrow keys, and a cell opens its evidence', async () => {
 const selected = () =>
   screen.getAllByRole('gridcell', { selected: true }).map(({ title }) => title.split(':')[0]);
 const sent = (received: ReturnType<typeof open>['received'], path: string) =>
-  received.filter(({ method, url }) => method === 'POST' && url === path).map(({ body }) => JSON.parse(body));
+  received
+    .filter(({ method, url }) => method === 'POST' && url === path)
+    .map(({ body }) => JSON.parse(body) as unknown);
 
 it('is selected by keyboard as a spreadsheet is, and two presses assign what closes it, which can be undone', async () => {
   const { user, received } = open();
