@@ -39,7 +39,7 @@ const ATTENDANCE = { personIds: [SOME_ID], revisions: [1], attendance: 'present'
 const AN_ASSIGNMENT = {
   ...{ kind: 'test', targetId: SOME_ID, audience: { to: 'everyone' }, due: { by: 'days', days: 7 } },
   ...{ ownDates: [], fitsRotation: false, protectsSchemeId: null, opensOn: null, priority: 'normal' },
-  ...{ remindDays: [], escalateDays: null, countsFrom: null },
+  ...{ remindDays: [], escalateDays: null, countsFrom: null, recurrence: null },
 };
 /** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
@@ -68,7 +68,9 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'POST /api/assignments': AN_ASSIGNMENT,
   'POST /api/assignments/preview': AN_ASSIGNMENT,
+  'POST /api/assignments/batches': { assignments: [AN_ASSIGNMENT] },
   'POST /api/assignments/{assignmentId}/cancellation': { revision: 1, reason: 'Not needed.' },
+  'PUT /api/assignments/{assignmentId}/recurrence': { revision: 1, recurrence: null, nextDueOn: null },
   'POST /api/assigned-work/{workId}/waiver': { revision: 1, reason: 'On leave.', until: '2099-01-01' },
   'POST /api/assigned-work/{workId}/waiver/end': { revision: 1, reason: 'Back.' },
   'POST /api/assigned-work/{workId}/cancellation': { revision: 1, reason: 'Not needed.' },

@@ -77,6 +77,7 @@ import type { training } from '../session/training/training.en.ts';
 import type { account } from '../texts/account.en.ts';
 import type { inside } from '../texts/inside.en.ts';
 import type { outside } from '../texts/outside.en.ts';
+import type { assigning } from '../ui/assignments/assigning.en.ts';
 import type { workWords } from '../ui/assignments/work-words.en.ts';
 import type { board } from '../ui/board/board.en.ts';
 import type { certificateWords } from '../ui/certificates/certificate-words.en.ts';
@@ -169,6 +170,7 @@ export type Catalogue = typeof palette &
   typeof account &
   typeof inside &
   typeof outside &
+  typeof assigning &
   typeof workWords &
   typeof board &
   typeof certificateWords &

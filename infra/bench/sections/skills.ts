@@ -24,13 +24,14 @@ import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { withoutBar, type Row } from '../report/row.ts';
 import { filled, page, rowOf, timed, walk, type Query } from './list-pages.ts';
 import type { Section } from './section.ts';
+import { assigningRows } from './assigning.ts';
 import { crewCheckRows } from './crew-check.ts';
 import { certificateListRows, kindsMeanwhile, progressionRows } from './skill-lists.ts';
 import { coverRows } from './skill-cover.ts';
 import { signIn } from './sign-in-once.ts';
 import { onShiftRows } from './on-shift.ts';
 import { matrixRows } from './skill-matrix.ts';
-import { fillCertificates, fillSkills } from './skill-rows.ts';
+import { fillCertificates, fillSkills, fillWork } from './skill-rows.ts';
 
 const PEOPLE = 100_000;
 const PAGES = 1_000;
@@ -65,6 +66,7 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   await filled(rig.parts.databases['competency'], async (pool) => {
     await fillSkills(pool, people);
     await fillCertificates(pool, rules.kinds);
+    await fillWork(pool);
     await computed(pool);
     const began = performance.now();
     const meanwhile = await kindsMeanwhile({ run, cookie }, async () => {
@@ -109,6 +111,8 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
       ...{ ours: `${((performance.now() - before) / 1_000).toFixed(1)} s`, limit: '' },
     }),
   );
+  // Last: thousands of notices follow.
+  rows.push(...(await assigningRows({ url, cookie, times }, people)));
   return { rows, notes: [] };
 }
 

@@ -6,6 +6,7 @@ export * from './calls/access-requests.ts';
 export * from './calls/acting-role.ts';
 export * from './calls/announcements.ts';
 export * from './calls/answers.ts';
+export * from './calls/assignment-batches.ts';
 export * from './calls/assignments-at-home.ts';
 export * from './calls/assignments.ts';
 export * from './calls/attempt-files.ts';

@@ -120,6 +120,7 @@ export const errorCodes = [
   'assignment/no-group',
   'assignment/past-due',
   'assignment/past-day',
+  'assignment/bad-recurrence',
   'assignment/changed',
   'assignment/not-now',
   'observation/not-found',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   addRotationPattern,
+  assignBatch,
   assignWork,
   cancelAssignment,
   previewAssignment,
+  proposeForGaps,
   setRotations,
   showAssignment,
   undoAssignment,
+  undoBatch,
   type AssignmentContent,
   type AssignmentPreview,
 } from '@rigwise/contracts';
@@ -132,6 +135,81 @@ it('due dates fall where the rotation reaches people', async () => {
   expect((await preview(content)).people).toMatchObject([{ dueOn: '2026-03-26', fits: 'later' }]);
   await at.assign(content);
   expect((await at.workOf(person, testId))?.dueOn).toBe('2026-03-26');
+});
+
+it('proposes what closes gaps, assigns all of it in one act, and takes all of it back', async () => {
+  const [first, second, source] = [await at.aTest('First'), await at.aTest('Second'), randomUUID()];
+  const [closed, renewed, open] = [
+    await at.desk.skill('GP-1'),
+    await at.desk.skill('GP-2'),
+    await at.desk.skill('GP-3'),
+  ];
+  const year = { years: 1, months: 0, days: 0 };
+  await at.desk.rule(closed, { awareness: [passed(first), passed(source)] });
+  await at.desk.rule(renewed, { awareness: [passed(second, { recency: year })] });
+  await at.desk.profile(
+    'Gap hand',
+    [closed, renewed, open].map((skillId) => ({ skillId, level: 'awareness' as const, from: '2026-01-01' })),
+  );
+  const [lacking, lapsing] = [
+    await at.ofCrew({ position: 'Gap hand', lastName: 'Aa' }),
+    await at.ofCrew({ position: 'Gap hand', lastName: 'Bb' }),
+  ];
+  await at.desk.tell(
+    [aResult(lapsing, { testId: source, submittedAt: '2026-02-01T10:00:00.000Z' }), 1],
+    [aResult(lapsing, { testId: second, submittedAt: '2025-03-11T10:00:00.000Z' }), 1],
+  );
+  await at.desk.compute();
+  const personIds = [lacking.personId, lapsing.personId];
+  const cells = [closed, renewed, open].map((skillId) => ({ skillId, personIds }));
+  const propose = (caller = at.manager) => at.desk.running.call(proposeForGaps, caller, { body: { cells } });
+  const { status, body } = await propose();
+  expect(status).toBe(200);
+  const { proposals, unclosed, met } = proposeForGaps.answers[200].schema.parse(body);
+  expect([unclosed, met]).toEqual([[{ skillId: open, title: 'Skill GP-3', people: 2, why: 'no-rule' }], 0]);
+  const dues = (targetId: string) =>
+    proposals.find((one) => one.targetId === targetId)?.people.map((one) => [one.personId, one.dueOn]);
+  expect(dues(first)).toEqual([
+    [lacking.personId, '2026-03-16'],
+    [lapsing.personId, '2026-03-16'],
+  ]);
+  // What lapses on 10 March is due by then.
+  expect(dues(second)).toEqual([
+    [lacking.personId, '2026-03-16'],
+    [lapsing.personId, '2026-03-10'],
+  ]);
+  const assignments = proposals.map(({ targetId, people }) =>
+    at.to([lacking, lapsing], {
+      ...{ targetId, due: { by: 'days', days: 14 }, fitsRotation: true },
+      ownDates: people.map(({ personId, dueOn }) => ({ personId, on: dueOn! })),
+    }),
+  );
+  const refused = await at.desk.running.call(assignBatch, at.manager, {
+    body: { assignments: [...assignments, at.to([lacking], { targetId: randomUUID() })] },
+  });
+  expect([refused.status, await at.stateOf(lacking, first)]).toEqual([422, undefined]);
+  const made = await at.desk.running.call(assignBatch, at.manager, { body: { assignments } });
+  expect(made.status).toBe(201);
+  const batch = assignBatch.answers[201].schema.parse(made.body);
+  expect(batch.assignments.map(({ given }) => given)).toEqual([2, 2]);
+  expect((await at.workOf(lapsing, second))?.dueOn).toBe('2026-03-10');
+  expect((await propose()).body).toMatchObject({
+    proposals: [
+      { gets: 0, has: 2 },
+      { gets: 0, has: 2 },
+    ],
+  });
+  const undo = (caller: TestCaller) =>
+    at.desk.running.call(undoBatch, caller, { params: { batchId: batch.batchId } });
+  expect((await undo(ADMIN)).problem.code).toBe('assignment/not-now');
+  const both = await Promise.all([undo(at.manager), undo(at.manager)]);
+  expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+  for (const testId of [first, second]) expect(await at.workOf(lapsing, testId)).toBeUndefined();
+  // Managers get proposals for their crew only.
+  await at.desk.know({ ...lapsing, managerId: null });
+  const outside = await propose();
+  expect([outside.status, outside.problem.code]).toEqual([403, 'auth/outside-scope']);
+  expect((await at.desk.running.call(assignBatch, at.manager, { body: { assignments } })).status).toBe(403);
 });
 
 it('what a duplicate had to do is the survivor’s', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   auditRecordedV1,
   cancelWork,
+  changeRecurrence,
   changeWorkDue,
   countCrewWork,
   endWaiver,
@@ -57,21 +58,22 @@ const refusals = async (action: string): Promise<string[]> =>
 
 it('is in one’s schedule on the day it is due, until it is waived beyond that', async () => {
   const person = await at.ofCrew();
-  await at.assign(at.to([person]));
+  await at.assign(at.to([person], { recurrence: { rule: 'FREQ=MONTHLY', openDays: 7 } }));
   const due = async () => {
     const caller = {
       sub: person.account?.accountId ?? '',
       role: 'employee',
       personId: person.personId,
     } as const;
-    const query = { from: '2026-03-01', to: '2026-03-31' };
+    const query = { from: '2026-03-01', to: '2026-05-19' };
     return (await at.desk.running.call(showMySchedule, caller, { query })).body['entries'];
   };
   expect(await due()).toMatchObject([
     { kind: 'work', state: 'due', title: 'Kick detection', from: '2026-03-20', to: '2026-03-20', time: null },
+    { kind: 'work', state: 'planned', title: 'Kick detection', from: '2026-04-20', to: '2026-04-20' },
   ]);
   await change(waiveWork, person, { until: '2026-04-10' });
-  expect(await due()).toEqual([]);
+  expect(await due()).toMatchObject([{ state: 'planned' }]);
 });
 
 it('a test is open, in progress once it was begun, and satisfied once it was passed and released', async () => {
@@ -310,4 +312,88 @@ it('nothing of it is left of a person who is erased', async () => {
   for (const table of ['assigned_work', 'assignment_pick', 'begun_attempt'])
     expect(await at.desk.rows(`select 1 from ${table} where person_id = $1`, person.personId)).toEqual([]);
   expect(await at.desk.rows('select 1 from assigned_work_step where work_id = $1', id)).toEqual([]);
+});
+
+const departmentOf = (department: string) => ({ audience: { to: 'department', department } as const });
+describe('what repeats', () => {
+  const yearly = { rule: 'FREQ=YEARLY', openDays: 30 };
+  const works = async (person: { readonly personId: string }) =>
+    (await at.list({ personId: person.personId })).map(({ dueOn, state }) => `${dueOn} ${state}`).toSorted();
+  const again = async (department: string) => {
+    const [testId, person] = [await at.aTest(), await at.ofCrew({ department })];
+    const content = at.to([], { targetId: testId, ...departmentOf(department), recurrence: yearly });
+    return { testId, person, content, one: await at.assign(content) };
+  };
+
+  it('is made again some days before it is due, once, as work of its own', async () => {
+    const { testId, person, content, one } = await again('Recurring');
+    expect((await preview(content)).body['nextDues']).toEqual(['2027-03-20', '2028-03-20', '2029-03-20']);
+    expect(one.recurrence).toEqual({
+      ...{ ...yearly, number: 1, next: { dueOn: '2027-03-20', opensOn: '2027-02-18' } },
+    });
+    at.goTo('2027-02-17T23:59:59.000Z');
+    await at.openOccurrences(one.id);
+    expect(await works(person)).toEqual(['2026-03-20 overdue']);
+    at.goTo('2027-02-18T00:00:00.000Z');
+    const opened = await at.openOccurrences(one.id);
+    expect(opened.recurrence).toMatchObject({ number: 2, next: { dueOn: '2028-03-20' } });
+    expect(await works(person)).toEqual(['2026-03-20 overdue', '2027-03-20 open']);
+    // People who join get the one that is open; a clock that is set back changes nothing.
+    const joined = await at.ofCrew({ department: 'Recurring' });
+    await at.followGroups();
+    expect(await works(joined)).toEqual(['2027-03-20 open']);
+    at.goTo('2027-02-17T00:00:00.000Z');
+    await at.openOccurrences(one.id);
+    at.goTo('2027-02-19T00:00:00.000Z');
+    await at.openOccurrences(one.id);
+    expect(await works(person)).toEqual(['2026-03-20 overdue', '2027-03-20 open']);
+    await at.desk.tell([aResult(person, { testId, submittedAt: '2027-02-20T10:00:00.000Z' }), 1]);
+    expect(await works(person)).toEqual(['2026-03-20 satisfied', '2027-03-20 satisfied']);
+  });
+
+  it('is made once for all times that were missed, until it is changed or ended', async () => {
+    const { person, one } = await again('Missed');
+    at.goTo('2030-06-15T09:00:00.000Z');
+    const opened = await at.openOccurrences(one.id);
+    expect(opened.recurrence).toMatchObject({ number: 5, next: { dueOn: '2031-03-20' } });
+    expect(await works(person)).toEqual(['2026-03-20 overdue', '2030-06-15 open']);
+    const change = (body: object) =>
+      at.desk.running.call(changeRecurrence, at.manager, { params: { assignmentId: one.id }, body });
+    const monthly = { rule: 'FREQ=MONTHLY;BYMONTHDAY=31', openDays: 0 };
+    const { revision } = opened;
+    const wrong = await change({ revision, recurrence: monthly, nextDueOn: '2030-07-30' });
+    expect([wrong.status, wrong.problem.code]).toEqual([422, 'assignment/bad-recurrence']);
+    const both = await Promise.all(
+      ['2030-07-31', '2030-08-31'].map((nextDueOn) => change({ revision, recurrence: monthly, nextDueOn })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    at.goTo('2030-08-31T09:00:00.000Z');
+    const changed = await at.openOccurrences(one.id);
+    expect(changed.recurrence).toMatchObject({ next: { dueOn: '2030-10-31' } });
+    expect(await works(person)).toEqual(['2026-03-20 overdue', '2030-06-15 overdue', '2030-08-31 open']);
+    const ended = await change({ revision: changed.revision, recurrence: null, nextDueOn: null });
+    expect(ended.body).toMatchObject({ recurrence: null, status: 'applied' });
+    at.goTo('2035-01-01T09:00:00.000Z');
+    await at.openOccurrences(one.id);
+    expect(await works(person)).toHaveLength(3);
+  });
+
+  it('begins on a date that its rule gives, and is changed by those who may', async () => {
+    const content = at.to([], {
+      ...departmentOf('Deck'),
+      recurrence: { rule: 'FREQ=MONTHLY;BYMONTHDAY=1', openDays: 7 },
+    });
+    const refused = await at.tryTo(content);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'assignment/bad-recurrence']);
+    expect((await at.tryTo({ ...content, due: { by: 'days', days: 7 } })).status).toBe(400);
+    await at.ofCrew({ department: 'Sack room' });
+    const one = await at.assign(
+      at.to([], { targetId: await at.aTest(), ...departmentOf('Sack room') }),
+      ADMIN,
+    );
+    const { status, problem } = await at.desk.running.call(changeRecurrence, at.manager, {
+      ...{ params: { assignmentId: one.id }, body: { revision: 1, recurrence: null, nextDueOn: null } },
+    });
+    expect([status, problem.code]).toEqual([403, 'auth/outside-scope']);
+  });
 });

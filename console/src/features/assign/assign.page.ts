@@ -9,6 +9,7 @@ export const manifest: PageManifest = {
   texts: [
     'rotations',
     'assignments',
+    'assigning',
     'work-words',
     'training-sessions',
     'session-words',

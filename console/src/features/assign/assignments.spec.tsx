@@ -1,6 +1,7 @@
 import {
   assignWork,
   cancelAssignment,
+  changeRecurrence,
   listAssignedWork,
   listAssignmentTargets,
   listCertificateKinds,
@@ -44,7 +45,7 @@ const anAssignment = (over: Partial<Assignment> = {}): Assignment => ({
   ...{ id: ONE, title: 'Kick detection', status: 'applied', revision: 1, kind: 'test', assignedBy: MAX },
   ...{ assignedAt: AT, audience: { to: 'people', name: null, level: null, days: null } },
   ...{ due: { by: 'date', on: '2026-12-20' }, progress: { done: 2, total: 2 }, given: 2, had: 0 },
-  ...{ counts: [{ state: 'overdue', count: 2 }], canChange: true, undoUntil: null },
+  ...{ counts: [{ state: 'overdue', count: 2 }], canChange: true, undoUntil: null, recurrence: null },
   ...over,
 });
 const page = (...items: WorkRow[]) => ({ items, nextCursor: null });
@@ -78,9 +79,9 @@ function open(path = '/manager-assignment', more: Readonly<Record<string, Server
     [`GET ${showAssignment.path.replace('{assignmentId}', ONE)}`]: { status: 200, body: anAssignment() },
     ...more,
   });
-  const sent = (at: string) =>
+  const sent = (at: string, by = 'POST') =>
     received
-      .filter(({ url, method }) => method === 'POST' && url.split('?')[0] === at)
+      .filter(({ url, method }) => method === by && url.split('?')[0] === at)
       .map(({ body }) => (body === '' ? null : (JSON.parse(body) as unknown)));
   return { ...openConsole(path), received, sent };
 }
@@ -91,7 +92,7 @@ it('shows who gets it before it is assigned, and can undo it', async () => {
     [`POST ${previewAssignment.path}`]: {
       status: 200,
       body: {
-        ...{ gets: 1, has: 1, outside: 0 },
+        ...{ gets: 1, has: 1, outside: 0, nextDues: [] },
         people: [
           {
             personId: NINA,
@@ -129,7 +130,10 @@ it('shows who gets it before it is assigned, and can undo it', async () => {
   await user.click(dialog().getByRole('button', { name: 'Preview' }));
   await dialog().findByText('1 person gets it');
   expect(dialog().getByText('1 person has it already and keeps what they have')).toBeTruthy();
-  expect(dialog().getByText(/due 18 Dec 2026 · moved earlier for the rotation/)).toBeTruthy();
+  expect(dialog().getByText('moved earlier for the rotation')).toBeTruthy();
+  const own = dialog().getByLabelText('Due date of Nina North');
+  expect((own as HTMLInputElement).value).toBe('2026-12-18');
+  fireEvent.change(own, { target: { value: '2026-12-16' } });
   expect(sent(assignWork.path)).toEqual([]);
   await user.click(dialog().getByRole('button', { name: 'Assign to 1 person' }));
   await screen.findByText('Kick detection assigned to 1 person', { exact: false });
@@ -137,6 +141,7 @@ it('shows who gets it before it is assigned, and can undo it', async () => {
     expect.objectContaining({
       ...{ kind: 'test', targetId: TEST, audience: { to: 'people', personIds: [NINA, PAUL] } },
       ...{ due: { by: 'date', on: '2026-12-20' }, fitsRotation: true, remindDays: [7, 1] },
+      ownDates: [{ personId: NINA, on: '2026-12-16' }],
     }),
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -144,11 +149,11 @@ it('shows who gets it before it is assigned, and can undo it', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('assigns to a group of the crew', async () => {
+it('assigns to a group of the crew, again every year', async () => {
   const { user, sent } = open(undefined, {
     [`POST ${previewAssignment.path}`]: {
       status: 200,
-      body: { gets: 0, has: 0, outside: 0, people: [] },
+      body: { gets: 0, has: 0, outside: 0, people: [], nextDues: ['2029-02-28', '2030-02-28'] },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
@@ -158,11 +163,20 @@ it('assigns to a group of the crew', async () => {
   await user.selectOptions(dialog().getByRole('combobox', { name: 'Who gets it' }), 'position');
   await dialog().findByRole('option', { name: 'Driller' });
   await user.selectOptions(dialog().getByRole('combobox', { name: 'Position' }), 'Driller');
-  await user.selectOptions(dialog().getByRole('combobox', { name: 'Due' }), 'days');
+  fireEvent.change(dialog().getByLabelText('Due date'), { target: { value: '2028-02-29' } });
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'Repeats' }), 'years');
+  await user.clear(dialog().getByLabelText('Every (years)'));
+  await user.click(dialog().getByRole('button', { name: 'Preview' }));
+  await dialog().findByText('Enter a whole number.');
+  await user.type(dialog().getByLabelText('Every (years)'), '1');
   await user.click(dialog().getByRole('button', { name: 'Preview' }));
   await dialog().findByText('No one gets it now. People who join the group later will.');
+  dialog().getByText('Every year on 29 February: next due 28 Feb 2029, 28 Feb 2030');
   expect(sent(previewAssignment.path)[0]).toMatchObject({
-    ...{ audience: { to: 'position', position: 'Driller' }, due: { by: 'days', days: 14 } },
+    ...{ audience: { to: 'position', position: 'Driller' }, due: { by: 'date', on: '2028-02-29' } },
+    recurrence: {
+      ...{ rule: 'FREQ=YEARLY;INTERVAL=1;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1', openDays: 30 },
+    },
   });
   expect(dialog().getByRole('button', { name: 'Assign to the group' })).toBeTruthy();
 });
@@ -182,6 +196,29 @@ it('waives with a reason and an end, and reads again if someone else changed it'
   await dialog().findByText('This has changed meanwhile.');
   expect(sent(at)).toEqual([{ revision: 1, reason: 'On a course', until: '2027-01-10' }]);
   await waitFor(() => expect(reads()).toBeGreaterThan(before + 1));
+});
+
+it('ends a recurrence for later ones only', async () => {
+  const at = changeRecurrence.path.replace('{assignmentId}', ONE);
+  const recurrence = {
+    ...{ rule: 'FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=20', openDays: 14, number: 2 },
+    next: { dueOn: '2027-05-20', opensOn: '2027-05-06' },
+  };
+  const { user, sent } = open(`/manager-assignment?work=${WORK}`, {
+    [`GET ${showAssignment.path.replace('{assignmentId}', ONE)}`]: {
+      status: 200,
+      body: anAssignment({ recurrence }),
+    },
+    [`PUT ${at}`]: { status: 200, body: anAssignment() },
+  });
+  await screen.findByText('Every 6 months on day 20');
+  screen.getByText('20 May 2027');
+  await user.click(screen.getByRole('button', { name: 'Change recurrence' }));
+  expect(dialog().getByLabelText<HTMLInputElement>('Next due').value).toBe('2027-05-20');
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'Repeats' }), 'never');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await screen.findByText('Recurrence changed');
+  expect(sent(at, 'PUT')).toEqual([{ revision: 1, recurrence: null, nextDueOn: null }]);
 });
 
 it('cancels for everyone, and shows everyone who has it', async () => {

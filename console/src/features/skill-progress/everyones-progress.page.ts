@@ -8,6 +8,8 @@ export const manifest: PageManifest = {
   texts: [
     'progress-list',
     'skill-matrix',
+    'assigning',
+    'work-words',
     'skill-progress',
     'certificate-list',
     'certificate-words',

@@ -6,6 +6,7 @@ import {
   IconHourglass,
   IconLuggage,
   IconPresentation,
+  IconRepeat,
 } from '@tabler/icons-react';
 import { SHIFT_LOOKS } from '../rotations/shift-looks.ts';
 
@@ -19,4 +20,5 @@ export const ENTRY_LOOKS = {
   cancelled: { icon: IconBan, look: 'bad' },
   expires: { icon: IconCertificateOff, look: 'warn' },
   due: { icon: IconChecklist, look: 'warn' },
+  planned: { icon: IconRepeat, look: 'soft' },
 } as const;

@@ -14,6 +14,7 @@ export const scheduleWords = {
       cancelled: 'Cancelled',
       expires: 'Expires',
       due: 'Due',
+      planned: 'Planned',
     },
     shifts: {
       on: 'On shift',

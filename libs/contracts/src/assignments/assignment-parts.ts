@@ -100,6 +100,32 @@ export const assignmentDue = z
   .meta({ id: 'AssignmentDue' });
 export type AssignmentDue = z.output<typeof assignmentDue>;
 
+const MONTHS = '(?:[1-9]|1[0-2])';
+const LIST = (one: string): string => `${one}(?:,${one})*`;
+const PART = [
+  '(?:INTERVAL|COUNT)=[1-9]\\d{0,2}',
+  `BYMONTH=${LIST(MONTHS)}`,
+  `BYMONTHDAY=${LIST('-?(?:[1-9]|[12]\\d|3[01])')}`,
+  `BYDAY=${LIST('(?:[+-]?[1-5])?(?:MO|TU|WE|TH|FR|SA|SU)')}`,
+  `BYSETPOS=${LIST('-?[1-9]\\d{0,2}')}`,
+  'UNTIL=\\d{8}',
+  'WKST=(?:MO|TU|WE|TH|FR|SA|SU)',
+].join('|');
+const RULE = new RegExp(`^FREQ=(?:YEARLY|MONTHLY|WEEKLY)(?:;(?:${PART}))*$`);
+
+/** When something is assigned again. */
+export const recurrence = z
+  .strictObject({
+    rule: z
+      .string()
+      .max(200)
+      .regex(RULE, 'Enter a rule such as FREQ=YEARLY;INTERVAL=2.')
+      .meta({ description: 'A recurrence rule of RFC 5545, which gives due dates' }),
+    openDays: days(0, 180).meta({ description: 'Each opens so many days before it is due' }),
+  })
+  .meta({ id: 'Recurrence' });
+export type Recurrence = z.output<typeof recurrence>;
+
 const terms = {
   kind: z.enum(assignmentKinds, 'Choose what to assign.'),
   targetId: z.uuid('Choose what to assign.').meta({ description: 'The test, or the checklist' }),
@@ -130,6 +156,9 @@ const terms = {
   countsFrom: date('Enter a day, such as 2027-03-02.')
     .nullable()
     .meta({ description: 'Results from that day on count; null: only what is done after it was assigned' }),
+  recurrence: recurrence.nullable().default(null).meta({
+    description: 'Null: it is assigned once. Otherwise the due date is the first that the rule gives',
+  }),
 };
 
 /** What a manager or an administrator assigns. */
@@ -137,6 +166,9 @@ export const assignmentContent = z
   .strictObject(terms)
   .refine(({ due, opensOn }) => due.by !== 'date' || opensOn === null || opensOn <= due.on, {
     ...{ path: ['opensOn'], message: 'It would open after it is due.' },
+  })
+  .refine(({ due, recurrence: again }) => again === null || due.by === 'date', {
+    ...{ path: ['due'], message: 'What repeats needs a first due date.' },
   })
   .meta({ id: 'AssignmentContent' });
 export type AssignmentContent = z.output<typeof assignmentContent>;
@@ -169,6 +201,16 @@ export const assignment = z
       .array(z.object({ state: z.enum(workStates), count }))
       .meta({ description: 'Of the people in the caller’s scope, by state' }),
     canChange: z.boolean().meta({ description: 'The caller may cancel it for everyone' }),
+    recurrence: recurrence
+      .extend({
+        number: z.number().int().meta({ description: 'Of the newest occurrence, from 1' }),
+        next: z
+          .object({ dueOn: z.iso.date(), opensOn: z.iso.date() })
+          .nullable()
+          .meta({ description: 'Null: it doesn’t repeat any more' }),
+      })
+      .nullable()
+      .meta({ id: 'AssignmentRecurrence', description: 'Null: it is assigned once' }),
     undoUntil: moment.nullable().meta({ description: 'Until then the caller can undo it' }),
   })
   .meta({ id: 'Assignment' });
@@ -179,6 +221,9 @@ export type PreviewVerdict = (typeof previewVerdicts)[number];
 export const assignmentPreview = z
   .object({
     ...{ gets: count, has: count.meta({ description: 'People who have it already' }) },
+    nextDues: z
+      .array(z.iso.date())
+      .meta({ description: 'The next due dates of what repeats, after the first' }),
     outside: count.meta({ description: 'People outside the caller’s scope: they don’t get it' }),
     people: z
       .array(
@@ -186,10 +231,10 @@ export const assignmentPreview = z
           ...{ personId: z.uuid(), name: z.string(), position: z.string().nullable() },
           verdict: z.enum(['gets', 'has']),
           dueOn: z.iso.date().nullable().meta({ description: 'Null for those who have it already' }),
-          fits: z
-            .enum(['as-wanted', 'later', 'earlier', 'no-window'])
-            .nullable()
-            .meta({ description: 'How the rotation moved it; null if it isn’t looked at' }),
+          fits: z.enum(['as-wanted', 'later', 'earlier', 'no-window', 'outside']).nullable().meta({
+            description:
+              'How the rotation moved it, or that a date of one’s own is outside its windows; null if it isn’t looked at',
+          }),
         }),
       )
       .meta({ description: `The first ${PREVIEWED} by name` }),
@@ -256,6 +301,19 @@ export const cancellationContent = z.strictObject({ revision, reason }).meta({ i
 export const dueChangeContent = z
   .strictObject({ revision, reason, dueOn: date('Enter a due date, such as 2027-03-02.') })
   .meta({ id: 'DueChangeContent' });
+
+export const recurrenceChange = z
+  .strictObject({
+    revision,
+    recurrence: recurrence.nullable().meta({ description: 'Null: it isn’t assigned again' }),
+    nextDueOn: date('Enter the next due date, such as 2027-03-02.')
+      .nullable()
+      .meta({ description: 'The first that the rule gives; null without one' }),
+  })
+  .refine(({ recurrence: again, nextDueOn }) => (again === null) === (nextDueOn === null), {
+    ...{ path: ['nextDueOn'], message: 'Enter the next due date, such as 2027-03-02.' },
+  })
+  .meta({ id: 'RecurrenceChange' });
 
 export const assignmentTarget = z
   .object({ kind: z.enum(assignmentKinds), targetId: z.uuid(), title: z.string() })

@@ -1,1 +1,2 @@
 export * from './assignment-parts.ts';
+export * from './assignment-batches.ts';

@@ -9,6 +9,7 @@ import {
   dueChoices,
   dueChangeContent,
   ownWork,
+  recurrenceChange,
   UNDO_SECONDS,
   waiverContent,
   workDetails,
@@ -111,7 +112,7 @@ export const listAssignmentTargets = defineCall({
 
 const unfit = {
   description:
-    'There is no such test or checklist in use (`assignment/no-target`), it would be due in the past (`assignment/past-due`), or the group isn’t known (`assignment/no-group`)',
+    'There is no such test or checklist in use (`assignment/no-target`), it would be due in the past (`assignment/past-due`), the group isn’t known (`assignment/no-group`), or the rule doesn’t begin on the due date (`assignment/bad-recurrence`)',
   schema: problem,
 };
 export const previewAssignment = defineCall({
@@ -180,6 +181,24 @@ export const cancelAssignment = defineCall({
   params,
   body: cancellationContent,
   answers: { 200: now, ...ofOne, 409: notNow },
+});
+
+export const changeRecurrence = defineCall({
+  ...ofPeople,
+  id: 'changeRecurrence',
+  method: 'PUT',
+  path: '/api/assignments/{assignmentId}/recurrence',
+  summary: 'Change when an assignment is made again, or end that; what is open stays as it is',
+  params,
+  body: recurrenceChange,
+  answers: {
+    ...{ 200: now, ...ofOne, 409: notNow },
+    422: {
+      description:
+        'The rule doesn’t begin on that day (`assignment/bad-recurrence`), or it is in the past (`assignment/past-due`)',
+      schema: problem,
+    },
+  },
 });
 
 const workParams = z.object({ workId: z.uuid() });

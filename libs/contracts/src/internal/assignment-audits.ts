@@ -20,6 +20,12 @@ export const assignmentAudits = {
     tried: '{{who}} tried to cancel {{whom}}',
     whom: 'an assignment',
   },
+  'assignment.recurrence-changed': {
+    name: 'Recurrence of an assignment changed',
+    done: '{{who}} changed when {{whom}} is made again',
+    tried: '{{who}} tried to change when {{whom}} is made again',
+    whom: 'an assignment',
+  },
   'assignments.listed': {
     name: 'Assignments listed',
     done: '{{who}} listed {{whom}}',

@@ -8,13 +8,23 @@ export const LONGEST_SCHEDULE_DAYS = 397;
 /** What a schedule shows besides the rotation. Other kinds come with their features. */
 export const scheduleKinds = ['session', 'expiry', 'work'] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
-export const scheduleStates = ['booked', 'waiting', 'cancelled', 'expires', 'teaches', 'due'] as const;
+export const scheduleStates = [
+  'booked',
+  'waiting',
+  'cancelled',
+  'expires',
+  'teaches',
+  'due',
+  'planned',
+] as const;
 export type ScheduleState = (typeof scheduleStates)[number];
 
 export const scheduleEntry = z
   .object({
     kind: z.enum(scheduleKinds),
-    id: z.uuid().meta({ description: 'Of the session, certificate or assigned work' }),
+    id: z.uuid().meta({
+      description: 'Of the session, certificate or assigned work; of the assignment for what is planned',
+    }),
     title: z.string(),
     state: z.enum(scheduleStates),
     ...{ from: z.iso.date(), to: z.iso.date().meta({ description: 'The last day' }) },

@@ -1,4 +1,5 @@
 import { competencyAudits } from '../audits/competency.ts';
+import * as assignmentBatches from '../calls/assignment-batches.ts';
 import * as assignments from '../calls/assignments.ts';
 import * as assignmentsAtHome from '../calls/assignments-at-home.ts';
 import * as schemes from '../calls/certificate-schemes.ts';
@@ -82,7 +83,7 @@ export const competency = defineService({
     ...callsOf(rotations, rotationPatterns, rotationImports, crewOnShift),
     ...callsOf(trips, verifyTrip),
     ...callsOf(sessions, mySessions, schedule, crewSchedule, calendar),
-    ...callsOf(assignments, assignmentsAtHome),
+    ...callsOf(assignments, assignmentsAtHome, assignmentBatches),
   ],
   uploads: [frameworkImports.frameworkFile, recordImports.recordFile, records.externalRecordFile],
   topics: {

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   MOST_ASSIGNED_AT_ONCE,
   PREVIEWED,
+  type AssignedBatch,
   type Assignment,
+  type AssignmentBatch,
   type AssignmentContent,
   type AssignmentPreview,
   type competencyAudits,
@@ -15,12 +17,16 @@ import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { accountOf } from '../framework/account-of.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { APPLY_ASSIGNMENTS, ApplyAssignments, MOST_IN_A_STEP } from './apply-assignments.ts';
-import { NoGroup, NoTarget, OutsideCrew, PastDue } from './assignments.errors.ts';
+import { BadRecurrence, NoGroup, NoTarget, OutsideCrew, PastDue } from './assignments.errors.ts';
 import { Assignments } from './assignments.repository.ts';
 import { AuditOutside } from './audit-outside.ts';
 import { Audiences, type AudienceOf } from './audiences.repository.ts';
 import { GiveWork } from './give-work.ts';
 import { ReadAssignments } from './read-assignments.ts';
+import { beginsOn, nextDays } from './recurrence.ts';
+
+/** Due dates that a preview of what repeats names, after the first. */
+const NEXT_SHOWN = 3;
 
 /** Assigns something to people or to a group: few people at once, many by a task that survives its process. */
 @Injectable()
@@ -39,7 +45,7 @@ export class AssignWork {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NoTarget, NoGroup, PastDue, OutsideCrew */
+  /** @throws NoTarget, NoGroup, PastDue, BadRecurrence, OutsideCrew */
   async preview(
     content: AssignmentContent,
     scope: CallerScope,
@@ -59,8 +65,11 @@ export class AssignWork {
       people.map((one) => ({ ...one, ownDate: own.get(one.personId) ?? null })),
       today,
     );
+    const again = content.recurrence;
+    const first = content.due.by === 'date' ? content.due.on : today;
     return {
       ...{ gets, has, outside: outside.length },
+      nextDues: again ? nextDays({ recurrence: again, from: first, dueOn: first }, NEXT_SHOWN) : [],
       people: people.map(({ personId, name, position, has: hasIt }, at) => {
         const { dueOn, fits } = dues[at]!;
         return hasIt
@@ -70,7 +79,7 @@ export class AssignWork {
     };
   }
 
-  /** @throws NoTarget, NoGroup, PastDue, OutsideCrew */
+  /** @throws NoTarget, NoGroup, PastDue, BadRecurrence, OutsideCrew */
   async execute(content: AssignmentContent, scope: CallerScope, caller: CallerIdentity): Promise<Assignment> {
     const outside = await this.outsideOf(content, scope);
     if (outside.length > 0) {
@@ -83,37 +92,79 @@ export class AssignWork {
     return this.reading.show(id, scope, caller);
   }
 
+  /**
+   * All of them or none.
+   * @throws NoTarget, NoGroup, PastDue, BadRecurrence, OutsideCrew
+   */
+  async batch(
+    { assignments }: AssignmentBatch,
+    scope: CallerScope,
+    caller: CallerIdentity,
+  ): Promise<AssignedBatch> {
+    const outside = new Set<string>();
+    for (const one of assignments) for (const id of await this.outsideOf(one, scope)) outside.add(id);
+    if (outside.size > 0) {
+      await this.outside.record('assignment.made', [...outside], caller);
+      throw new OutsideCrew();
+    }
+    const batchId = newId();
+    const ids = await this.transactions.once('assign a batch', async (tx) => {
+      const made: string[] = [];
+      let atOnce = MOST_IN_A_STEP;
+      for (const one of assignments) {
+        const { id, people } = await this.insert(tx, one, { crewId: crewOf(scope), batchId }, caller);
+        if (people <= atOnce) await this.applying.step(tx, id);
+        else this.periodic.wakeAfter(tx, APPLY_ASSIGNMENTS);
+        atOnce -= people;
+        made.push(id);
+      }
+      return made;
+    });
+    return { batchId, assignments: await this.reading.all(ids, scope, caller) };
+  }
+
   private async assign(
     tx: Tx,
     content: AssignmentContent,
     crewId: string | null,
     caller: CallerIdentity,
   ): Promise<string> {
+    const { id, people } = await this.insert(tx, content, { crewId, batchId: null }, caller);
+    if (people <= MOST_IN_A_STEP) await this.applying.step(tx, id);
+    else this.periodic.wakeAfter(tx, APPLY_ASSIGNMENTS);
+    return id;
+  }
+
+  private async insert(
+    tx: Tx,
+    content: AssignmentContent,
+    { crewId, batchId }: { readonly crewId: string | null; readonly batchId: string | null },
+    caller: CallerIdentity,
+  ): Promise<{ readonly id: string; readonly people: number }> {
     const title = await this.check(tx, content);
     const { kind, targetId } = content;
     const [id, at] = [newId(), this.clock.now()];
     const total = await this.audiences.countAll(tx, this.audienceOf(content, crewId, this.today()));
     await this.assignments.insert(tx, {
-      ...{ id, kind, targetId, title, content, crewId, total },
+      ...{ id, kind, targetId, title, content, crewId, batchId, total },
       ...{ assignedBy: accountOf(caller), assignedAt: at },
     });
     await this.audit.record(tx, operatorOf(caller), {
       ...{ action: 'assignment.made', outcome: 'succeeded', target: { type: 'assignment', id }, note: title },
       facts: { kind, targetId, to: content.audience.to, people: total },
     });
-    if (total <= MOST_IN_A_STEP) await this.applying.step(tx, id);
-    else this.periodic.wakeAfter(tx, APPLY_ASSIGNMENTS);
-    return id;
+    return { id, people: total };
   }
 
   /** @returns the title of what is assigned @throws NoTarget, NoGroup, PastDue */
   private async check(sql: SqlExecutor, content: AssignmentContent): Promise<string> {
-    const { kind, targetId, audience, due, ownDates, protectsSchemeId } = content;
+    const { kind, targetId, audience, due, ownDates, protectsSchemeId, recurrence } = content;
     const target = await this.assignments.target(sql, kind, targetId);
     if (!target) throw new NoTarget();
     const today = this.today();
     const dates = [...(due.by === 'date' ? [due.on] : []), ...ownDates.map(({ on }) => on)];
     if (dates.some((on) => on < today)) throw new PastDue();
+    if (recurrence && due.by === 'date' && !beginsOn(recurrence, due.on)) throw new BadRecurrence();
     const named = [
       ...(audience.to === 'gap' ? [['skill', audience.skillId] as const] : []),
       ...(audience.to === 'crew' ? [['person', audience.managerId] as const] : []),
@@ -133,7 +184,7 @@ export class AssignWork {
 
   private audienceOf(content: AssignmentContent, crewId: string | null, today: string): AudienceOf {
     const { kind, targetId, audience, protectsSchemeId } = content;
-    return { audience, crewId, assignmentId: null, kind, targetId, protectsSchemeId, today };
+    return { audience, crewId, assignmentId: null, occurrence: 1, kind, targetId, protectsSchemeId, today };
   }
 
   private today(): string {

@@ -2,6 +2,7 @@ import { Controller, type StreamableFile } from '@nestjs/common';
 import {
   assignWork,
   cancelAssignment,
+  changeRecurrence,
   countCrewWork,
   exportAssignedWork,
   exportMyWork,
@@ -24,6 +25,7 @@ import {
 } from '@rigwise/contracts';
 import { Caller, Endpoint, InScope, Input, type CallerIdentity, type CallerScope } from '@rigwise/http';
 import { AssignWork } from './assign-work.ts';
+import { ChangeRecurrence } from './change-recurrence.ts';
 import { EndAssignment } from './end-assignment.ts';
 import { ReadAssignments } from './read-assignments.ts';
 import { ReadWork } from './read-work.ts';
@@ -34,6 +36,7 @@ export class AssignmentsController {
   constructor(
     private readonly assigning: AssignWork,
     private readonly ending: EndAssignment,
+    private readonly recurring: ChangeRecurrence,
     private readonly assignments: ReadAssignments,
     private readonly reading: ReadWork,
   ) {}
@@ -135,5 +138,14 @@ export class AssignmentsController {
     @Caller() caller: CallerIdentity,
   ): Promise<Assignment> {
     return this.ending.cancel(params.assignmentId, body, scope, caller);
+  }
+
+  @Endpoint(changeRecurrence)
+  changeRecurrence(
+    @Input() { params, body }: CallInput<typeof changeRecurrence>,
+    @InScope() scope: CallerScope,
+    @Caller() caller: CallerIdentity,
+  ): Promise<Assignment> {
+    return this.recurring.execute(params.assignmentId, body, scope, caller);
   }
 }

@@ -61,6 +61,15 @@ export class PastDay extends DomainError {
   }
 }
 
+export class BadRecurrence extends DomainError {
+  constructor() {
+    super({
+      ...{ kind: 'unprocessable', code: 'assignment/bad-recurrence' },
+      message: 'The rule doesn’t begin on this due date. Choose a day that the rule gives.',
+    });
+  }
+}
+
 /** The use case adds how it is now. */
 export class AssignmentConflict extends DomainError {
   constructor(

@@ -10,13 +10,18 @@ import { AssignmentsController } from './assignments.controller.ts';
 import { Assignments } from './assignments.repository.ts';
 import { Audiences } from './audiences.repository.ts';
 import { AuditOutside } from './audit-outside.ts';
+import { ChangeRecurrence } from './change-recurrence.ts';
 import { ChangeWork } from './change-work.ts';
 import { DueNotices } from './due-notices.repository.ts';
 import { EndAssignment } from './end-assignment.ts';
 import { FollowGroups } from './follow-groups.ts';
+import { BatchesController } from './batches.controller.ts';
+import { GapCells } from './gap-cells.repository.ts';
 import { GiveWork } from './give-work.ts';
 import { OnAttempt } from './on-attempt.ts';
+import { OpenOccurrences } from './open-occurrences.ts';
 import { PlacesOfWork } from './places-of-work.ts';
+import { ProposeForGaps } from './propose-for-gaps.ts';
 import { ReadAssignments } from './read-assignments.ts';
 import { ReadWork } from './read-work.ts';
 import { SettlingModule } from './settling.module.ts';
@@ -26,7 +31,7 @@ import { WorkController } from './work.controller.ts';
 /** What is assigned to people and groups, until it is satisfied. */
 @Module({
   imports: [CertificatesModule, LevelsModule, RotationsModule, SettlingModule],
-  controllers: [AssignmentsController, WorkController, OnAttempt],
+  controllers: [AssignmentsController, BatchesController, WorkController, OnAttempt],
   providers: [
     ...[
       AnnounceWork,
@@ -37,9 +42,21 @@ import { WorkController } from './work.controller.ts';
       Assignments,
       Audiences,
       AuditOutside,
+      ChangeRecurrence,
       ChangeWork,
+      OpenOccurrences,
     ],
-    ...[EndAssignment, FollowGroups, GiveWork, PlacesOfWork, ReadAssignments, ReadWork, WorkViews],
+    ...[
+      EndAssignment,
+      FollowGroups,
+      GapCells,
+      GiveWork,
+      ProposeForGaps,
+      PlacesOfWork,
+      ReadAssignments,
+      ReadWork,
+      WorkViews,
+    ],
   ],
   exports: [WorkViews],
 })

@@ -7,6 +7,7 @@ import {
   type AssignmentKind,
   type AssignmentStatus,
   type AssignmentTarget,
+  type Recurrence,
 } from '@rigwise/contracts';
 import {
   countRow,
@@ -19,7 +20,9 @@ import {
 } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { StoredAudience } from './audience-sql.ts';
+import { calendarDate } from '../database/calendar-date.ts';
 import { KINDS } from './kinds.ts';
+import { plannedAfter, type Planned } from './recurrence.ts';
 import { PENDING } from './work-sql.ts';
 
 const terms = z.object({
@@ -33,12 +36,24 @@ const row = z.strictObject({
   ...{ content: terms, crewId: z.string().nullable(), assignedBy: z.string(), assignedAt: z.date() },
   ...{ status: z.enum(assignmentStatuses), through: z.string().nullable(), done: z.number() },
   ...{ total: z.number(), given: z.number(), had: z.number(), revision: z.number() },
+  ...{ occurrence: z.number(), occurrenceDue: calendarDate.nullable() },
+  ...{
+    seriesFrom: calendarDate.nullable(),
+    nextDue: calendarDate.nullable(),
+    nextOpens: calendarDate.nullable(),
+  },
 });
 export type StoredAssignment = Readonly<z.output<typeof row>>;
 export type NewAssignment = Pick<
   StoredAssignment,
   'id' | 'kind' | 'targetId' | 'title' | 'crewId' | 'assignedBy' | 'assignedAt' | 'total'
-> & { readonly content: AssignmentContent };
+> & { readonly content: AssignmentContent; readonly batchId: string | null };
+/** Another occurrence of an assignment, and the one after it. */
+export interface NextOccurrence {
+  readonly number: number;
+  readonly dueOn: string;
+  readonly next: Planned | null;
+}
 const targetRow = z.strictObject({ id: z.string(), title: z.string() });
 const listedTarget = z.strictObject({
   kind: z.enum(assignmentKinds),
@@ -49,10 +64,14 @@ const listedTarget = z.strictObject({
 const COLUMNS = `
   a.id::text, a.kind, a.target_id::text as "targetId", a.title, a.content, a.crew_id::text as "crewId",
   a.assigned_by::text as "assignedBy", a.assigned_at as "assignedAt", a.status, a.through::text, a.done, a.total,
-  a.given, a.had, a.revision`;
+  a.given, a.had, a.revision, a.occurrence, a.occurrence_due as "occurrenceDue", a.series_from as "seriesFrom",
+  a.next_due as "nextDue", a.next_opens as "nextOpens"`;
 const INSERT = `
-  insert into assignment (id, kind, target_id, title, content, crew_id, assigned_by, assigned_at, status, total, revision)
-  values ($1::uuid, $2, $3::uuid, $4, $5::jsonb, $6::uuid, $7::uuid, $8::timestamptz, 'applying', $9::int, 1)`;
+  insert into assignment
+    (id, kind, target_id, title, content, crew_id, assigned_by, assigned_at, status, total, batch_id,
+      occurrence_due, series_from, next_due, next_opens, revision)
+  values ($1::uuid, $2, $3::uuid, $4, $5::jsonb, $6::uuid, $7::uuid, $8::timestamptz, 'applying', $9::int, $10::uuid,
+    $11::date, $11::date, $12::date, $13::date, 1)`;
 const PICK = `
   insert into assignment_pick (assignment_id, person_id, due_on)
   select $1::uuid, r.person, r.due from jsonb_to_recordset($2::jsonb) as r (person uuid, due date)
@@ -65,16 +84,20 @@ const ADVANCE = `
 @Injectable()
 export class Assignments {
   async insert(tx: SqlExecutor, one: NewAssignment): Promise<void> {
-    const { id, kind, targetId, title, content, crewId, assignedBy, assignedAt, total } = one;
+    const { id, kind, targetId, title, content, crewId, assignedBy, assignedAt, total, batchId } = one;
     const { audience, ownDates, ...rest } = content;
     const stored = {
       ...rest,
       ownDates: [],
       audience: audience.to === 'people' ? { to: 'people' } : audience,
     };
+    const again = content.recurrence;
+    const first = again && content.due.by === 'date' ? content.due.on : null;
+    const next =
+      again && first !== null ? plannedAfter({ recurrence: again, from: first, dueOn: first }) : null;
     await tx.$executeRawUnsafe(
       ...([INSERT, id, kind, targetId, title, JSON.stringify(stored), crewId, assignedBy] as const),
-      ...[assignedAt, total],
+      ...[assignedAt, total, batchId, first, next?.dueOn ?? null, next?.opensOn ?? null],
     );
     const own = new Map(ownDates.map(({ personId, on }) => [personId, on]));
     const picked = audience.to === 'people' ? audience.personIds : [...own.keys()];
@@ -92,11 +115,55 @@ export class Assignments {
     return (await readRow(tx, row, sql, id)) ?? null;
   }
 
+  /** Those of one act, in the order of their ids, as they were made. */
+  ofBatch(sql: SqlExecutor, batchId: string): Promise<StoredAssignment[]> {
+    const statement = `select ${COLUMNS} from assignment a where a.batch_id = $1::uuid order by a.id`;
+    return readRows(sql, row, statement, batchId);
+  }
+
   /** Locks the next one that is to be given to people and that no other process works on. */
   async claim(tx: SqlExecutor): Promise<StoredAssignment | null> {
     const sql = `select ${COLUMNS} from assignment a where a.status = 'applying'
       order by a.assigned_at, a.id limit 1 for no key update skip locked`;
     return (await readRow(tx, row, sql)) ?? null;
+  }
+
+  /** Locks the next one that is to be made again and that no other process works on. @param today by which it opens */
+  async claimRecurring(tx: SqlExecutor, today: string): Promise<StoredAssignment | null> {
+    const sql = `select ${COLUMNS} from assignment a where a.next_opens <= $1::date
+      and (a.status = 'applied' or (a.status = 'failed' and a.occurrence > 1))
+      order by a.next_opens, a.id limit 1 for no key update skip locked`;
+    return (await readRow(tx, row, sql, today)) ?? null;
+  }
+
+  /** It is given to its people anew, by the task that does so. */
+  async openOccurrence(
+    tx: SqlExecutor,
+    id: string,
+    { number, dueOn, next, total }: NextOccurrence & { readonly total: number },
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(
+      `update assignment set occurrence = $2::int, occurrence_due = $3::date, next_due = $4::date, next_opens = $5::date,
+         total = $6::int, status = 'applying', through = null, done = 0, given = 0, had = 0, failures = 0
+       where id = $1::uuid`,
+      ...[id, number, dueOn, next?.dueOn ?? null, next?.opensOn ?? null, total],
+    );
+  }
+
+  /** What is open stays as it is. @param next null: it isn’t made again */
+  async changeRecurrence(
+    tx: SqlExecutor,
+    id: string,
+    { recurrence, next }: { readonly recurrence: Recurrence | null; readonly next: Planned | null },
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(
+      `update assignment set content = jsonb_set(content, '{recurrence}', $2::jsonb), series_from = $3::date,
+         next_due = $3::date, next_opens = $4::date, revision = revision + 1,
+         occurrence_due = coalesce(occurrence_due, case when content->'due'->>'by' = 'date' then
+           (content->'due'->>'on')::date end)
+       where id = $1::uuid`,
+      ...[id, JSON.stringify(recurrence), next?.dueOn ?? null, next?.opensOn ?? null],
+    );
   }
 
   /** Those whose people may join or leave, by id. */

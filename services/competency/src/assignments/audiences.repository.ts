@@ -22,6 +22,8 @@ export interface AudienceOf {
   readonly crewId: string | null;
   /** Null: it isn’t stored yet. */
   readonly assignmentId: string | null;
+  /** Of what repeats: earlier ones, which may be pending, stand in nobody’s way. */
+  readonly occurrence: number;
   readonly kind: AssignmentKind;
   readonly targetId: string;
   readonly protectsSchemeId: string | null;
@@ -47,7 +49,8 @@ export class Audiences {
   newcomers(sql: SqlExecutor, of: AudienceOf, limit: number): Promise<Candidate[]> {
     return this.read(sql, of, (value, has) => ({
       where: `and not ${has} and not exists (select from assigned_work g
-        where g.assignment_id = ${value(of.assignmentId)}::uuid and g.person_id = p.id)`,
+        where g.assignment_id = ${value(of.assignmentId)}::uuid and g.person_id = p.id
+          and g.occurrence = ${value(of.occurrence)}::int)`,
       rest: `order by p.id limit ${limit}`,
     }));
   }
@@ -76,7 +79,15 @@ export class Audiences {
 
   /** Of an assignment: work that was cancelled when its people left, and they are back. */
   returners(sql: SqlExecutor, of: AudienceOf, limit: number): Promise<string[]> {
-    return this.worksWhere(sql, of, 'w.has_left', (member) => member, limit);
+    return this.worksWhere(
+      ...([
+        sql,
+        of,
+        `w.has_left and w.occurrence = ${of.occurrence}`,
+        (member: string) => member,
+        limit,
+      ] as const),
+    );
   }
 
   /** Of these people, those outside a scope, or whom nobody knows. */
@@ -101,8 +112,9 @@ export class Audiences {
     const value = (one: unknown): string => `$${values.push(one)}`;
     const has = hasSql(of, values);
     const where = audienceSql(of.audience, of, values);
-    const own = `(select k.due_on from assignment_pick k
-      where k.assignment_id = ${value(of.assignmentId)}::uuid and k.person_id = p.id)`;
+    // A date of one’s own is that of the first.
+    const own = `(select k.due_on from assignment_pick k where ${value(of.occurrence)}::int = 1
+      and k.assignment_id = ${value(of.assignmentId)}::uuid and k.person_id = p.id)`;
     const expires = `(select max(c.valid_until) from certificate c where c.person_id = p.id
       and c.scheme_id = ${value(of.protectsSchemeId)}::uuid and c.state in ('issued', 'waiting'))`;
     const { where: more, rest } = part(value, has);
@@ -141,8 +153,10 @@ export class Audiences {
   }
 }
 
-function hasSql({ kind, targetId }: AudienceOf, values: unknown[]): string {
+function hasSql({ kind, targetId, assignmentId, occurrence }: AudienceOf, values: unknown[]): string {
   const [ofKind, target] = [`$${values.push(kind)}`, `$${values.push(targetId)}`];
+  const [own, number] = [`$${values.push(assignmentId)}`, `$${values.push(occurrence)}`];
   return `exists (select from assigned_work w where w.person_id = p.id and w.kind = ${ofKind}
-    and w.target_id = ${target}::uuid and ${PENDING})`;
+    and w.target_id = ${target}::uuid and ${PENDING}
+    and (w.assignment_id is distinct from ${own}::uuid or w.occurrence = ${number}::int))`;
 }

@@ -44,6 +44,27 @@ it.each([
     '2026-03-28',
     'earlier',
   ],
+  [
+    'on a date of one’s own at home',
+    { fitsRotation: true },
+    { roster, ownDate: '2026-04-05' },
+    '2026-04-05',
+    'outside',
+  ],
+  [
+    'on a date of one’s own on shift',
+    { fitsRotation: true },
+    { roster, ownDate: '2026-03-20' },
+    '2026-03-20',
+    'as-wanted',
+  ],
+  [
+    'on the last day of what it protects, even on a date of one’s own',
+    { fitsRotation: true },
+    { roster, ownDate: '2026-04-30', expiresOn: '2026-04-10' },
+    '2026-04-10',
+    'outside',
+  ],
   ['as wanted without a rotation', { fitsRotation: true }, {}, '2026-04-05', 'no-window'],
 ] as const)('is due %s', (_, terms, of, dueOn, fits) => {
   expect(due(terms as Partial<DueTerms>, of)).toEqual({

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNDO_SECONDS, type Assignment, type competencyAudits } from '@rigwise/contracts';
+import { UNDO_SECONDS, type AssignedBatch, type Assignment, type competencyAudits } from '@rigwise/contracts';
 import type { CallerIdentity, CallerScope } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { accountOf } from '../framework/account-of.ts';
+import { PrismaClient } from '../generated/client.ts';
 import {
   AssignmentConflict,
   changedMeanwhile,
@@ -24,6 +25,7 @@ const LONGEST_MS = 30_000;
 @Injectable()
 export class EndAssignment {
   constructor(
+    private readonly database: PrismaClient,
     private readonly transactions: PrismaTransactions,
     private readonly assignments: Assignments,
     private readonly works: Works,
@@ -35,22 +37,50 @@ export class EndAssignment {
 
   /** @throws NoSuchAssignment, OutsideCrew, AssignmentConflict */
   undo(id: string, scope: CallerScope, caller: CallerIdentity): Promise<Assignment> {
-    return this.end(
-      id,
-      'assignment.undone',
-      scope,
-      caller,
-      async (tx, { assignedBy, assignedAt, status }) => {
-        const isOpen = status === 'applying' || status === 'applied';
-        const age = this.clock.now().getTime() - assignedAt.getTime();
-        if (!isOpen || assignedBy !== accountOf(caller) || age > UNDO_SECONDS * 1000)
-          throw notNow('This can’t be undone any more. Cancel it instead.');
-        if (await this.assignments.hasBegun(tx, id))
-          throw notNow('Someone has begun already, so this can’t be undone. Cancel it instead.');
-        await this.assignments.takeBack(tx, id);
-        await this.assignments.end(tx, id, 'undone', { at: this.clock.now(), reason: null });
+    return this.end(id, 'assignment.undone', scope, caller, (tx, one) => this.takeBack(tx, one, caller));
+  }
+
+  /** All that was assigned in one act, or nothing of it. @throws NoSuchAssignment, OutsideCrew, AssignmentConflict */
+  async undoBatch(batchId: string, scope: CallerScope, caller: CallerIdentity): Promise<AssignedBatch> {
+    const found = await this.assignments.ofBatch(this.database, batchId);
+    if (found.length === 0) throw new NoSuchAssignment();
+    const other = found.find((one) => !mayChange(one, scope));
+    if (other) {
+      await this.outside.ofAssignment('assignment.undone', other.id, caller);
+      throw new OutsideCrew();
+    }
+    await this.transactions.once(
+      `undo batch ${batchId}`,
+      async (tx) => {
+        for (const { id } of found) {
+          const one = await this.assignments.lock(tx, id);
+          if (!one) throw new NoSuchAssignment();
+          await this.takeBack(tx, one, caller);
+          await this.audit.record(tx, operatorOf(caller), {
+            ...{ action: 'assignment.undone', outcome: 'succeeded', target: { type: 'assignment', id } },
+            note: one.title,
+          });
+        }
       },
+      { timeout: LONGEST_MS },
     );
+    const ids = found.map(({ id }) => id);
+    return { batchId, assignments: await this.reading.all(ids, scope, caller) };
+  }
+
+  private async takeBack(
+    tx: Tx,
+    { id, assignedBy, assignedAt, status }: StoredAssignment,
+    caller: CallerIdentity,
+  ): Promise<void> {
+    const isOpen = status === 'applying' || status === 'applied';
+    const age = this.clock.now().getTime() - assignedAt.getTime();
+    if (!isOpen || assignedBy !== accountOf(caller) || age > UNDO_SECONDS * 1000)
+      throw notNow('This can’t be undone any more. Cancel it instead.');
+    if (await this.assignments.hasBegun(tx, id))
+      throw notNow('Someone has begun already, so this can’t be undone. Cancel it instead.');
+    await this.assignments.takeBack(tx, id);
+    await this.assignments.end(tx, id, 'undone', { at: this.clock.now(), reason: null });
   }
 
   /** @throws NoSuchAssignment, OutsideCrew, AssignmentConflict */

@@ -7,7 +7,7 @@ import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { Assignments, type StoredAssignment } from './assignments.repository.ts';
 import { Audiences, type AudienceOf } from './audiences.repository.ts';
-import { audienceOf, GiveWork } from './give-work.ts';
+import { audienceOf, GiveWork, termsOfOccurrence } from './give-work.ts';
 import { SettleWork } from './settle-work.ts';
 import { Works } from './works.repository.ts';
 
@@ -70,9 +70,10 @@ export class FollowGroups implements PersonFollower {
   }
 
   /** Nobody gets what was due before they came. */
-  private async newcomers(tx: Tx, { content }: StoredAssignment, of: AudienceOf): Promise<string[]> {
-    if (content.audience.to === 'people') return [];
-    if (content.due.by === 'date' && content.due.on < of.today) return [];
+  private async newcomers(tx: Tx, assignment: StoredAssignment, of: AudienceOf): Promise<string[]> {
+    if (assignment.content.audience.to === 'people') return [];
+    const { due } = termsOfOccurrence(assignment);
+    if (due.by === 'date' && due.on < of.today) return [];
     return (await this.audiences.newcomers(tx, of, AT_ONCE)).map(({ personId }) => personId);
   }
 

@@ -40,11 +40,12 @@ export class GiveWork {
     await this.standings.lock(tx, personIds);
     const candidates = await this.audiences.ofPeople(tx, audienceOf(assignment, today), personIds);
     const getting = candidates.filter(({ has }) => !has);
-    const dues = await this.dueDates(tx, assignment.content, getting, today);
+    const { occurrence } = assignment;
+    const terms = termsOfOccurrence(assignment);
+    const dues = await this.dueDates(tx, terms, getting, today);
     const works = getting.map(({ personId }, index) => {
       const { opensOn, dueOn } = dues[index]!;
-      const { countsFrom } = assignment.content;
-      return { id: newId(), personId, occurrence: 1, opensOn, dueOn, countsFrom };
+      return { id: newId(), personId, occurrence, opensOn, dueOn, countsFrom: terms.countsFrom };
     });
     await this.works.insert(tx, assignment.id, works, { at, by });
     const given = await this.works.lockAll(
@@ -85,12 +86,24 @@ export class GiveWork {
   }
 }
 
+type OccurrenceTerms = DueTerms & Pick<AssignmentContent, 'fitsRotation' | 'countsFrom'>;
+
+/** Of the newest occurrence: a later one is open as soon as it is given, and takes a result of its own. */
+export const termsOfOccurrence = ({
+  content,
+  occurrence,
+  occurrenceDue,
+}: StoredAssignment): OccurrenceTerms =>
+  occurrence === 1 || occurrenceDue === null
+    ? content
+    : { ...content, due: { by: 'date', on: occurrenceDue }, opensOn: null, countsFrom: null };
+
 /** Whom a stored assignment is for. */
 export const audienceOf = (
-  { id, kind, targetId, crewId, content }: StoredAssignment,
+  { id, kind, targetId, crewId, content, occurrence }: StoredAssignment,
   today: string,
 ): AudienceOf => ({
-  ...{ audience: content.audience, assignmentId: id, kind, targetId, today },
+  ...{ audience: content.audience, assignmentId: id, occurrence, kind, targetId, today },
   // Who was picked stays so in another crew.
   crewId: content.audience.to === 'people' ? null : crewId,
   protectsSchemeId: content.protectsSchemeId,

@@ -52,9 +52,16 @@ export class ReadAssignments {
         level: audience.to === 'gap' ? audience.level : null,
         days: audience.to === 'expiring' ? audience.days : null,
       },
+      recurrence: recurrenceOf(found),
       canChange: isOpen && mayChange(found, scope),
       undoUntil: canUndo ? until.toISOString() : null,
     };
+  }
+
+  async all(ids: readonly string[], scope: CallerScope, caller: CallerIdentity): Promise<Assignment[]> {
+    const shown: Assignment[] = [];
+    for (const id of ids) shown.push(await this.show(id, scope, caller));
+    return shown;
   }
 
   targets({ kind, skillId }: CallInput<typeof listAssignmentTargets>['query']): Promise<AssignmentTarget[]> {
@@ -70,4 +77,15 @@ export class ReadAssignments {
 export function mayChange({ crewId }: Pick<StoredAssignment, 'crewId'>, scope: CallerScope): boolean {
   const covered = scope.apply();
   return covered === 'all' || (crewId !== null && covered.crews.includes(crewId));
+}
+
+function recurrenceOf({
+  content,
+  occurrence,
+  nextDue,
+  nextOpens,
+}: StoredAssignment): Assignment['recurrence'] {
+  const { recurrence } = content;
+  const next = nextDue === null || nextOpens === null ? null : { dueOn: nextDue, opensOn: nextOpens };
+  return recurrence && { ...recurrence, number: occurrence, next };
 }

@@ -55,11 +55,12 @@ const COLUMNS = `${OWN}, w.person_id::text as "personId", p.name, nullif(p.emplo
   p.position, p.department, w.revision`;
 const FROM = `from assigned_work w join assignment a on a.id = w.assignment_id`;
 const WITH_PERSON = `${FROM} join person p on p.id = w.person_id`;
+// An index has the same.
 const ORDER = `(case when ${PENDING} then 0 else 1 end)`;
 const SOON_DAYS = 14;
 const TO_DO = `${STATE} in ('open', 'in_progress', 'overdue')`;
 const DUE: Readonly<Record<DueChoice, string>> = {
-  overdue: `${STATE} = 'overdue'`,
+  overdue: `${STATE} = 'overdue' and w.due_on < $1::date`,
   week: `${PENDING} and w.due_on between $1::date and $1::date + 7`,
   month: `${PENDING} and w.due_on between $1::date and $1::date + 30`,
   later: `${PENDING} and w.due_on > $1::date + 30`,
@@ -70,6 +71,12 @@ const COUNTED = `
 const MOST_ENDED = 100;
 const MOST_STEPS = 100;
 const SCOPED = { department: 'p.department', crew: 'p.manager_id' } as const;
+
+/** Conditions of work whose people are in a scope; none for all of them. */
+function ofScope(scope: CallerScope, values: unknown[]): string[] {
+  if (scope.apply() === 'all') return [];
+  return [`w.person_id in (select p.id from person p where ${scopeSql(scope, SCOPED, values)})`];
+}
 
 export type WorkFilter = Omit<CallInput<typeof listAssignedWork>['query'], 'cursor' | 'limit'>;
 /** Whether it is done, the due date and the id of the last one of a page. */
@@ -101,8 +108,12 @@ export class WorkViews {
     return readRows(
       sql,
       listedRow,
-      `select ${COLUMNS} ${WITH_PERSON} where ${where.join(' and ')}
-       order by ${ORDER}, w.due_on, w.id limit ${part.limit}`,
+      // Names and titles are read of those that the page has.
+      `select ${COLUMNS} from (
+         select w.* from assigned_work w where ${where.join(' and ')}
+         order by ${ORDER}, w.due_on, w.id limit ${part.limit}) w
+       join assignment a on a.id = w.assignment_id join person p on p.id = w.person_id
+       order by ${ORDER}, w.due_on, w.id`,
       ...values,
     );
   }
@@ -112,7 +123,7 @@ export class WorkViews {
     const values: unknown[] = [today];
     const condition = conditionOf(filter, scope, values);
     // A parameter that no condition uses would have no type.
-    const statement = `select count(*)::int as count ${WITH_PERSON} where ${condition} and $1::date is not null`;
+    const statement = `select count(*)::int as count from assigned_work w where ${condition} and $1::date is not null`;
     return (await readRow(sql, countRow, statement, ...values)) ?? 0;
   }
 
@@ -172,8 +183,8 @@ export class WorkViews {
     const counts = await readRow(
       sql,
       crewWorkCounts,
-      `select ${COUNTED} from assigned_work w join person p on p.id = w.person_id
-       where ${scopeSql(scope, SCOPED, values)}`,
+      `select ${COUNTED} from assigned_work w
+       where ${[`${ORDER} = 0 and w.due_on <= $1::date + ${SOON_DAYS}`, ...ofScope(scope, values)].join(' and ')}`,
       ...values,
     );
     if (!counts) throw new Error('An aggregate has a row');
@@ -188,17 +199,20 @@ function conditionOf(
   values: unknown[],
 ): string {
   const value = (of: unknown): string => `$${values.push(of)}`;
-  const where = [scopeSql(scope, SCOPED, values)];
-  if (state !== undefined) where.push(`${STATE} = ${value(state)}`);
+  const where = ['true', ...ofScope(scope, values)];
+  // Only a part of the index is read then.
+  const isEnded = state === 'satisfied' || state === 'cancelled';
+  if (state !== undefined) where.push(`${ORDER} = ${isEnded ? 1 : 0}`, `${STATE} = ${value(state)}`);
   if (kind !== undefined) where.push(`w.kind = ${value(kind)}`);
-  if (due !== undefined) where.push(DUE[due]);
+  if (due !== undefined) where.push(`${ORDER} = 0`, DUE[due]);
   if (personId !== undefined) where.push(`w.person_id = ${value(personId)}::uuid`);
   if (assignmentId !== undefined) where.push(`w.assignment_id = ${value(assignmentId)}::uuid`);
   if (search !== undefined) {
     const text = search.trim().toLowerCase();
     const like = value(`%${likeText(text)}%`);
     where.push(
-      `(p.name_key like ${like} or lower(a.title) like ${like} or p.employee_number_key = ${value(text)})`,
+      `w.person_id in (select p.id from person p where p.name_key like ${like} or p.employee_number_key = ${value(text)})
+       or w.assignment_id in (select a.id from assignment a where lower(a.title) like ${like})`,
     );
   }
   return where.map((one) => `(${one})`).join(' and ');

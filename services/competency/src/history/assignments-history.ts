@@ -25,6 +25,7 @@ interface DemoAssignment {
   /** In days from then. */
   readonly opens?: number;
   readonly due: number;
+  readonly isYearly?: boolean;
   readonly more?: Partial<AssignmentContent>;
 }
 const ASSIGNED: readonly DemoAssignment[] = [
@@ -33,6 +34,7 @@ const ASSIGNED: readonly DemoAssignment[] = [
     ...{ daysAgo: 20, what: { test: 'site-induction' }, people: null, due: 40 },
     // Who has done it in the last years needs nothing more.
     more: { fitsRotation: true },
+    isYearly: true,
   },
   { daysAgo: 12, what: { checklist: OBSERVED }, people: [3, 6], due: 24 },
   { daysAgo: 4, what: { test: 'working-at-height' }, people: [2, 8], opens: 14, due: 45 },
@@ -70,7 +72,8 @@ export function assignmentsHistory(parts: INestApplicationContext): Happening[] 
 }
 
 async function assign(parts: INestApplicationContext, demo: DemoAssignment): Promise<void> {
-  const { what, people, opens, due, more = {} } = demo;
+  const { what, people, opens, due, isYearly = false, more = {} } = demo;
+  const dueOn = inDays(parts, due);
   const crew = await crewOf(parts);
   const target = await targetOf(parts, what);
   if (!crew || !target) return;
@@ -81,9 +84,10 @@ async function assign(parts: INestApplicationContext, demo: DemoAssignment): Pro
     {
       ...target,
       audience: people ? { to: 'people', personIds } : { to: 'everyone' },
-      ...{ due: { by: 'date', on: inDays(parts, due) }, ownDates: [], fitsRotation: false },
+      ...{ due: { by: 'date', on: dueOn }, ownDates: [], fitsRotation: false },
       ...{ protectsSchemeId: null, opensOn: opens === undefined ? null : inDays(parts, opens) },
       ...{ priority: 'normal', remindDays: [7, 1], escalateDays: 14, countsFrom: inDays(parts, -900) },
+      recurrence: isYearly ? yearlyOn(dueOn) : null,
       ...more,
     },
     crew.scope(),
@@ -117,6 +121,13 @@ async function crewOf(parts: INestApplicationContext) {
       scope: () => new CallerScope({ departments: [], crews: [max.personId] }),
     };
   });
+}
+
+/** On 29 February it is the last day of the month. */
+function yearlyOn(date: string): AssignmentContent['recurrence'] {
+  const [, month, day] = date.split('-').map(Number);
+  const on = month === 2 && day === 29 ? 'BYMONTHDAY=28,29;BYSETPOS=-1' : `BYMONTHDAY=${day}`;
+  return { rule: `FREQ=YEARLY;INTERVAL=1;BYMONTH=${month};${on}`, openDays: 60 };
 }
 
 /** A day counted from the moment of what happens. */

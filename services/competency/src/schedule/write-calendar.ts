@@ -26,6 +26,7 @@ const TITLES = {
   cancelled: (title: string) => `Cancelled: ${title}`,
   expires: (title: string) => `Expires: ${title}`,
   due: (title: string) => `Due: ${title}`,
+  planned: (title: string) => `Planned: ${title}`,
 } as const;
 const STATUSES = {
   booked: ICalEventStatus.CONFIRMED,
@@ -34,6 +35,7 @@ const STATUSES = {
   cancelled: ICalEventStatus.CANCELLED,
   expires: ICalEventStatus.CONFIRMED,
   due: ICalEventStatus.CONFIRMED,
+  planned: ICalEventStatus.TENTATIVE,
 } as const;
 const HOUR_S = 3_600;
 

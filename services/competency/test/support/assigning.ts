@@ -16,6 +16,7 @@ import { anEmployee, anEvent, publishEvents, waitFor, type PersonSnapshot } from
 import type { Answer, TestCaller } from '@rigwise/testing/backend';
 import { APPLY_ASSIGNMENTS } from '../../src/assignments/apply-assignments.ts';
 import { FOLLOW_GROUPS } from '../../src/assignments/follow-groups.ts';
+import { OPEN_OCCURRENCES } from '../../src/assignments/open-occurrences.ts';
 import { ADMIN, Desk } from './desk.ts';
 
 let numbers = 0;
@@ -70,7 +71,7 @@ export class Assigning {
       ...{ kind: 'test', targetId: this.testId, due: { by: 'date', on: '2026-03-20' }, ownDates: [] },
       audience: { to: 'people', personIds: people.map(({ personId }) => personId) },
       ...{ fitsRotation: false, protectsSchemeId: null, opensOn: null, priority: 'normal' },
-      ...{ remindDays: [7, 1], escalateDays: 3, countsFrom: null },
+      ...{ remindDays: [7, 1], escalateDays: 3, countsFrom: null, recurrence: null },
       ...more,
     };
   }
@@ -138,6 +139,12 @@ export class Assigning {
 
   followGroups(): Promise<void> {
     return this.run(FOLLOW_GROUPS);
+  }
+
+  /** What repeats is made again, if it is time, and given to everyone. */
+  async openOccurrences(assignmentId: string): Promise<Assignment> {
+    await Promise.all([this.run(OPEN_OCCURRENCES), this.run(OPEN_OCCURRENCES)]);
+    return this.applied(assignmentId);
   }
 
   /** Until everyone was looked at. */

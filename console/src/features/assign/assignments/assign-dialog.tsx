@@ -14,6 +14,7 @@ import { useCallForm } from '../../../ui/form/use-call-form.ts';
 import { contentOf, NEW, type AssignValues } from './assign-values.ts';
 import classes from './assignments.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { RecurrenceFields } from './recurrence-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
 
 interface AssignDialogProps {
@@ -49,6 +50,8 @@ export function AssignDialog({ initial = {}, onClose, onDone }: AssignDialogProp
       ...{ 'audience.location': words.choose, 'audience.managerId': words.choose },
       ...{ 'audience.skillId': words.choose, 'audience.schemeId': words.choose },
       'audience.days': words.days,
+      'recurrence.rule': { invalid: t('assignments.repeat.noNumber') },
+      'recurrence.openDays': { invalid: t('assignments.repeat.noNumber') },
     },
     onDone,
   });
@@ -60,7 +63,13 @@ export function AssignDialog({ initial = {}, onClose, onDone }: AssignDialogProp
       <PreviewDialog
         content={contentOf(values)}
         title={title}
-        onBack={form.stopAsking}
+        dates={values.ownDates}
+        onDates={(ownDates) => set({ ownDates })}
+        onBack={() => {
+          // Others may get it then, at other dates.
+          set({ ownDates: {} });
+          form.stopAsking();
+        }}
         onConfirm={form.send}
       />
     );
@@ -97,6 +106,7 @@ export function AssignDialog({ initial = {}, onClose, onDone }: AssignDialogProp
       />
       <WhoFields form={form} />
       <DueFields form={form} />
+      {values.by === 'date' && <RecurrenceFields values={values} set={set} faultAt={faultAt} />}
       <MoreFields form={form} />
     </DialogForm>
   );

@@ -4,6 +4,8 @@ import {
   type AssignmentContent,
   type AssignmentKind,
 } from '@rigwise/contracts';
+import type { OwnDates } from '../../../ui/assignments/people-dates.tsx';
+import { ONCE, recurrenceOf, type RepeatValues } from './recurrence.ts';
 
 export const audienceChoices = {
   manager: ['people', 'crewOfMine', 'position', 'gap', 'expiring'],
@@ -12,7 +14,7 @@ export const audienceChoices = {
 export type AudienceChoice = (typeof audienceChoices)['manager' | 'admin'][number];
 
 /** What the form of an assignment has: texts of its fields. */
-export interface AssignValues {
+export interface AssignValues extends RepeatValues {
   kind: AssignmentKind;
   targetId: string;
   to: AudienceChoice;
@@ -35,13 +37,16 @@ export interface AssignValues {
   remind: 'none' | 'week' | 'month';
   escalate: string;
   countsFrom: string;
+  /** Chosen in the preview. */
+  ownDates: OwnDates;
 }
 
 export const NEW: AssignValues = {
+  ...ONCE,
   ...{ kind: assignmentKinds[0], targetId: '', to: 'people', people: [], department: '', position: '' },
   ...{ location: '', managerId: '', skillId: '', level: 'awareness', schemeId: '', days: '90' },
   ...{ by: 'date', dueOn: '', dueDays: '14', fitsRotation: false, protectsSchemeId: '', opensOn: '' },
-  ...{ isHigh: false, remind: 'week', escalate: '', countsFrom: '' },
+  ...{ isHigh: false, remind: 'week', escalate: '', countsFrom: '', ownDates: {} },
 };
 const REMIND: Readonly<Record<string, readonly number[]>> = { week: [7, 1], month: [30, 7, 1] };
 
@@ -52,10 +57,14 @@ export function contentOf(values: AssignValues) {
   const { kind, targetId, by, dueOn, dueDays, fitsRotation, protectsSchemeId, opensOn, isHigh } = values;
   const due = by === 'date' ? { by, on: dueOn || null } : { by, days: numberIn(dueDays) };
   return {
-    ...{ kind, targetId: targetId || null, audience: audienceOf(values), due, ownDates: [], fitsRotation },
+    ...{ kind, targetId: targetId || null, audience: audienceOf(values), due, fitsRotation },
+    ownDates: Object.entries(values.ownDates).flatMap(([personId, on]) =>
+      on === '' ? [] : { personId, on },
+    ),
     ...{ protectsSchemeId: protectsSchemeId || null, opensOn: opensOn || null },
     ...{ priority: isHigh ? 'high' : 'normal', remindDays: [...(REMIND[values.remind] ?? [])] },
     ...{ escalateDays: numberIn(values.escalate), countsFrom: values.countsFrom || null },
+    recurrence: by === 'date' ? recurrenceOf(values, dueOn) : null,
   } as unknown as AssignmentContent;
 }
 

@@ -11,6 +11,8 @@ import { Fact, Facts } from '../../../ui/details/facts.tsx';
 import { Steps } from '../../../ui/details/steps.tsx';
 import { useDetails } from '../../../ui/details/use-details.ts';
 import classes from './assignments.module.css';
+import { RecurrenceDialog } from './recurrence-dialog.tsx';
+import { useRecurrenceWords } from './recurrence-fields.tsx';
 import { CancelAllDialog, WorkDialog, type WorkAct } from './work-dialogs.tsx';
 
 interface OneWorkProps {
@@ -24,7 +26,7 @@ export function OneWork({ workId, onChanged }: OneWorkProps) {
   const details = useDetails(showAssignedWork, { params: { workId } });
   const assignmentId = details.data?.assignmentId;
   const whole = useQuery(showAssignment, assignmentId === undefined ? null : { params: { assignmentId } });
-  const [act, setAct] = useState<WorkAct | 'cancel-all' | null>(null);
+  const [act, setAct] = useState<WorkAct | 'cancel-all' | 'recurrence' | null>(null);
   const readAgain = (): void => {
     void details.reload();
     void whole.mutate();
@@ -47,11 +49,19 @@ export function OneWork({ workId, onChanged }: OneWorkProps) {
           </h2>
           <WorkFacts work={work} assignment={whole.data} />
           <Acts work={work} onAct={setAct} />
-          {whole.data && <Whole assignment={whole.data} onCancel={() => setAct('cancel-all')} />}
+          {whole.data && (
+            <Whole
+              assignment={whole.data}
+              onCancel={() => setAct('cancel-all')}
+              onRecurrence={() => setAct('recurrence')}
+            />
+          )}
           <History work={work} />
-          {act === 'cancel-all'
-            ? whole.data && <CancelAllDialog {...acting} assignment={whole.data} />
-            : act !== null && <WorkDialog {...acting} act={act} work={work} />}
+          {whole.data && act === 'cancel-all' && <CancelAllDialog {...acting} assignment={whole.data} />}
+          {whole.data && act === 'recurrence' && <RecurrenceDialog {...acting} assignment={whole.data} />}
+          {act !== null && act !== 'cancel-all' && act !== 'recurrence' && (
+            <WorkDialog {...acting} act={act} work={work} />
+          )}
         </div>
       )}
     </DetailsBody>
@@ -109,10 +119,16 @@ function Acts({ work: { state }, onAct }: { work: WorkDetails; onAct: (act: Work
   );
 }
 
+interface WholeProps {
+  assignment: Assignment;
+  onCancel: () => void;
+  onRecurrence: () => void;
+}
+
 /** Of everyone in the reader’s scope. */
-function Whole({ assignment, onCancel }: { assignment: Assignment; onCancel: () => void }) {
+function Whole({ assignment, onCancel, onRecurrence }: WholeProps) {
   const { t } = useTranslation();
-  const { id, counts, canChange } = assignment;
+  const { id, counts, canChange, recurrence } = assignment;
   return (
     <section>
       <h3>{t('assignments.drawer.others')}</h3>
@@ -127,7 +143,13 @@ function Whole({ assignment, onCancel }: { assignment: Assignment; onCancel: () 
           </Fact>
         ))}
       </Facts>
+      {recurrence && <Repeats recurrence={recurrence} />}
       <div className={classes['buttons']}>
+        {canChange && (
+          <Button size="sm" variant="default" onClick={onRecurrence}>
+            {t(recurrence ? 'assignments.repeat.change' : 'assignments.repeat.add')}
+          </Button>
+        )}
         <Button size="sm" variant="default" component={Link} to={`/manager-assignment?assignmentId=${id}`}>
           {t('assignments.drawer.showAll')}
         </Button>
@@ -138,6 +160,28 @@ function Whole({ assignment, onCancel }: { assignment: Assignment; onCancel: () 
         )}
       </div>
     </section>
+  );
+}
+
+function Repeats({ recurrence }: { recurrence: NonNullable<Assignment['recurrence']> }) {
+  const { t } = useTranslation();
+  const words = useRecurrenceWords();
+  const { next } = recurrence;
+  return (
+    <>
+      <h3>{t('assignments.repeat.heading')}</h3>
+      <Facts>
+        <Fact name={t('assignments.repeat.label')}>{words(recurrence)}</Fact>
+        <Fact name={t('assignments.repeat.nextDue')}>
+          {next ? <Day date={next.dueOn} /> : t('assignments.repeat.noNext')}
+        </Fact>
+        {next && (
+          <Fact name={t('assignments.repeat.opens')}>
+            <Day date={next.opensOn} />
+          </Fact>
+        )}
+      </Facts>
+    </>
   );
 }
 

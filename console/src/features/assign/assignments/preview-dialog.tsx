@@ -2,29 +2,42 @@ import { previewAssignment, type AssignmentContent, type AssignmentPreview } fro
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCall } from '../../../api/call.ts';
+import { PeopleDates, type OwnDates } from '../../../ui/assignments/people-dates.tsx';
 import { useDay } from '../../../ui/day.tsx';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 import { InlineAlert } from '../../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../../ui/form/refusals.ts';
-import classes from './assignments.module.css';
+import { useRecurrenceWords } from './recurrence-fields.tsx';
 
 interface PreviewDialogProps {
   content: AssignmentContent;
   title: string;
+  dates: OwnDates;
+  onDates: (dates: OwnDates) => void;
   onBack: () => void;
   onConfirm: () => Promise<void>;
 }
 
 /** Who gets it, who has it already and when it’s due, before it’s assigned. */
-export function PreviewDialog({ content, title, onBack, onConfirm }: PreviewDialogProps) {
+export function PreviewDialog({ content, title, dates, onDates, onBack, onConfirm }: PreviewDialogProps) {
   const { t } = useTranslation();
   const { preview, problem } = usePreview(content);
+  const repeats = useRecurrenceWords();
+  const day = useDay('short');
   const isGroup = content.audience.to !== 'people';
   const gets = preview?.gets ?? 0;
   const lines = preview
     ? [
         gets > 0 ? t('assignments.preview.gets', { count: gets }) : t('assignments.preview.nobody'),
         ...(preview.has > 0 ? [t('assignments.preview.has', { count: preview.has })] : []),
+        ...(content.recurrence && preview.nextDues.length > 0
+          ? [
+              t('assignments.repeat.preview', {
+                words: repeats(content.recurrence),
+                days: preview.nextDues.map(day).join(', '),
+              }),
+            ]
+          : []),
         ...(preview.outside > 0 ? [t('assignments.preview.outside', { count: preview.outside })] : []),
       ]
     : [t('assignments.preview.reading')];
@@ -38,36 +51,19 @@ export function PreviewDialog({ content, title, onBack, onConfirm }: PreviewDial
           : t('assignments.preview.confirmGroup')
       }
       cancel={t('assignments.preview.back')}
-      isIncomplete={!preview || preview.outside > 0}
+      isIncomplete={!preview || preview.outside > 0 || Object.values(dates).includes('')}
       onConfirm={() => onConfirm()}
       onClose={onBack}
     >
       {problem !== null && <InlineAlert text={problem} />}
-      {preview && preview.people.length > 0 && <People preview={preview} />}
+      {preview && preview.people.length > 0 && (
+        <PeopleDates
+          people={preview.people}
+          more={preview.gets + preview.has - preview.people.length}
+          {...{ dates, onChange: onDates }}
+        />
+      )}
     </ActDialog>
-  );
-}
-
-function People({ preview: { people, gets, has } }: { preview: AssignmentPreview }) {
-  const { t } = useTranslation();
-  const day = useDay('short');
-  const more = gets + has - people.length;
-  return (
-    <ul className={classes['people']} aria-label={t('assignments.preview.people')}>
-      {people.map(({ personId, name, verdict, dueOn, fits }) => (
-        <li key={personId}>
-          <bdi>{name}</bdi>
-          <span className={classes['soft']}>
-            {' · '}
-            {verdict === 'has' || dueOn === null
-              ? t('assignments.preview.hasIt')
-              : t('assignments.preview.due', { day: day(dueOn) })}
-            {fits !== null && fits !== 'as-wanted' && <> · {t(`assignments.preview.fits.${fits}`)}</>}
-          </span>
-        </li>
-      ))}
-      {more > 0 && <li>{t('assignments.preview.more', { count: more })}</li>}
-    </ul>
   );
 }
 
@@ -75,12 +71,14 @@ function usePreview(content: AssignmentContent) {
   const { t } = useTranslation();
   const [preview, setPreview] = useState<AssignmentPreview | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [asked] = useState(content);
+  // The same while nothing that is asked changes.
+  const asked = JSON.stringify(content);
   useEffect(() => {
     let isHere = true;
-    createCall()(previewAssignment, { body: asked }).then(
+    createCall()(previewAssignment, { body: JSON.parse(asked) as AssignmentContent }).then(
       ({ body }) => {
         if (isHere) setPreview(body);
+        if (isHere) setFailure(null);
       },
       (error: unknown) => {
         if (isHere) setFailure(error);

@@ -16,12 +16,14 @@ interface MatrixCellProps extends Cell {
   start: number;
   size: number;
   isFocused: boolean;
+  isSelected: boolean;
   onOpen: (personId: string, skillId: string) => void;
 }
 
 /** What a person needs and has in a skill. Only new cells are drawn while the grid is scrolled. */
 export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
-  const { personId, skillId, about, row, column, start, size, isFocused, onOpen, ...cell } = props;
+  const { personId, skillId, about, row, column, start, size, isFocused, isSelected, onOpen, ...cell } =
+    props;
   const { t } = useTranslation();
   const words = longText(t, cell);
   return (
@@ -30,6 +32,7 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
       aria-colindex={column + 2}
       data-at={placeName({ row, column: column + 1 })}
       data-state={cell.state}
+      aria-selected={isSelected}
       tabIndex={isFocused ? 0 : -1}
       title={`${about}: ${words}`}
       className={classes['cell']}

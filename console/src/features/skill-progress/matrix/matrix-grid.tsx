@@ -7,12 +7,14 @@ import { MatrixHead } from './matrix-head.tsx';
 import { linesOf, type Place } from './matrix-model.ts';
 import { MatrixRow } from './matrix-row.tsx';
 import classes from './matrix.module.css';
+import { useSelectCells, type useCellSelection } from './use-cell-selection.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useVirtualAxis } from './use-virtual-axis.ts';
 
 interface MatrixGridProps {
   matrix: Pick<SkillMatrix, 'skills' | 'people'>;
   order: MatrixOrder;
+  selecting: ReturnType<typeof useCellSelection>;
   onOpen: (personId: string, skillId: string) => void;
 }
 
@@ -23,7 +25,7 @@ const SIZES = {
 } as const;
 
 /** People × skills: names and skills stay in view, and only what is in or near the window is in the page. */
-export function MatrixGrid({ matrix: { skills, people }, order, onOpen }: MatrixGridProps) {
+export function MatrixGrid({ matrix: { skills, people }, order, selecting, onOpen }: MatrixGridProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const grid = useRef<HTMLDivElement>(null);
@@ -49,7 +51,8 @@ export function MatrixGrid({ matrix: { skills, people }, order, onOpen }: Matrix
     rows.reveal(lineOf.get(row) ?? 0);
     if (column > 0) columns.reveal(column - 1);
   };
-  const focus = useGridFocus({ grid, at, setAt, size, reveal });
+  const { onKeyDown: onKey, ...pointing } = useSelectCells({ people, skills }, selecting);
+  const focus = useGridFocus({ grid, at, setAt, size, reveal, onKey });
   const linkTo = (skillId: string): string => {
     const params = new URLSearchParams(search);
     params.set('skill', skillId);
@@ -63,7 +66,10 @@ export function MatrixGrid({ matrix: { skills, people }, order, onOpen }: Matrix
       aria-label={t('skillMatrix.caption')}
       aria-rowcount={lines.length + 1}
       aria-colcount={skills.length + 1}
+      aria-multiselectable="true"
       className={classes['grid']}
+      data-selecting={selecting.isTapping || undefined}
+      {...pointing}
       onFocus={focus.onFocus}
       onKeyDown={focus.onKeyDown}
     >
@@ -87,6 +93,7 @@ export function MatrixGrid({ matrix: { skills, people }, order, onOpen }: Matrix
                 <MatrixRow
                   {...{ person, skills, onOpen, row: shown.index }}
                   columns={columns.shown}
+                  selected={selecting.selection.get(person.personId)}
                   focused={at.row === shown.index ? at.column : null}
                 />
               ) : (

@@ -20,12 +20,14 @@ interface MatrixRowProps {
   columns: readonly ShownColumn[];
   /** Of the cell that the Tab key reaches, if it is in this row. */
   focused: number | null;
+  /** Skills. */
+  selected: ReadonlySet<string> | undefined;
   onOpen: (personId: string, skillId: string) => void;
 }
 
 /** A person: the name, which stays in view, and what is needed and held in each skill. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { person, row, skills, columns, focused, onOpen } = props;
+  const { person, row, skills, columns, focused, selected, onOpen } = props;
   const { t } = useTranslation();
   const { personId, name, short } = person;
   return (
@@ -51,6 +53,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             {...{ personId, skillId, row, column: index, start, size, onOpen }}
             about={`${name}, ${title}`}
             isFocused={focused === index + 1}
+            isSelected={selected?.has(skillId) ?? false}
           />
         );
       })}

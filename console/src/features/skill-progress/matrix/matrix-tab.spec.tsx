@@ -1,5 +1,15 @@
-import { listSkills, showSkillMatrix, showSkillProgress, type SkillMatrix } from '@rigwise/contracts';
-import { act, screen, within } from '@testing-library/react';
+import {
+  assignBatch,
+  listSkills,
+  proposeForGaps,
+  showSkillMatrix,
+  showSkillProgress,
+  undoBatch,
+  type Assignment,
+  type GapProposal,
+  type SkillMatrix,
+} from '@rigwise/contracts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { aManager } from '../../../../test/people.ts';
 import { serveRoutes, type ServerAnswer } from '../../../../test/server.ts';
@@ -35,6 +45,30 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+const getting = { position: 'Driller', verdict: 'gets', fits: 'as-wanted' } as const;
+const PROPOSAL: GapProposal = {
+  proposals: [
+    {
+      ...{ kind: 'test', targetId: id('e1'), title: 'Kick detection, yearly', skills: ['Kick detection'] },
+      ...{ gets: 2, has: 0 },
+      people: [
+        { ...getting, personId: id('a1'), name: 'Dee Hand', dueOn: '2026-03-03' },
+        { ...getting, personId: id('a2'), name: 'Moe Mud', dueOn: '2026-03-16' },
+      ],
+    },
+  ],
+  unclosed: [{ skillId: id('d2'), title: 'First aid', people: 1, why: 'other-evidence' }],
+  met: 1,
+};
+const GIVEN: Assignment = {
+  ...{ id: id('f1'), title: 'Kick detection, yearly', status: 'applied', revision: 1, kind: 'test' },
+  ...{ assignedBy: { accountId: id('c1'), name: 'Max' }, assignedAt: '2026-03-02T09:00:00.000Z' },
+  ...{ audience: { to: 'people', name: null, level: null, days: null }, due: { by: 'days', days: 14 } },
+  ...{ progress: { done: 2, total: 2 }, given: 2, had: 0, counts: [], canChange: true },
+  ...{ undoUntil: '2026-03-02T09:00:10.000Z', recurrence: null },
+};
+const BATCH = id('f0');
+
 function open(matrix: Partial<SkillMatrix> = {}, query = '') {
   localStorage.clear();
   localStorage.setItem('rigwise.user', JSON.stringify(aManager()));
@@ -43,6 +77,11 @@ function open(matrix: Partial<SkillMatrix> = {}, query = '') {
     'GET /api/notifications/unread-count': ok(0),
     [`GET ${showSkillMatrix.path}`]: ok({ ...MATRIX, ...matrix }),
     [`GET ${listSkills.path}`]: ok([]),
+    [`POST ${proposeForGaps.path}`]: ok(PROPOSAL),
+    [`POST ${assignBatch.path}`]: { status: 201, body: { batchId: BATCH, assignments: [GIVEN] } },
+    [`POST ${undoBatch.path.replace('{batchId}', BATCH)}`]: ok({
+      ...{ batchId: BATCH, assignments: [{ ...GIVEN, status: 'undone', undoUntil: null }] },
+    }),
     [`GET ${showSkillProgress.path.replace('{personId}', id('a2'))}`]: ok({
       person: { ...about, personId: id('a2'), name: 'Moe Mud' },
       ...{ on: '2026-03-02', hasProfile: true, skills: [], evidence: [] },
@@ -94,6 +133,71 @@ it('is walked by the arrow keys, and a cell opens its evidence', async () => {
   expect(address()).toBe(`/manager-skill-tracking?cell=${id('a2')}.${id('d2')}`);
   const drawer = await screen.findByRole('dialog', { name: 'Skill of a person' });
   await within(drawer).findByRole('link', { name: 'All skills of Moe Mud' });
+});
+
+const selected = () =>
+  screen.getAllByRole('gridcell', { selected: true }).map(({ title }) => title.split(':')[0]);
+const sent = (received: ReturnType<typeof open>['received'], path: string) =>
+  received
+    .filter(({ method, url }) => method === 'POST' && url === path)
+    .map(({ body }) => JSON.parse(body) as unknown);
+
+it('is selected by keyboard as a spreadsheet is, and two presses assign what closes it, which can be undone', async () => {
+  const { user, received } = open();
+  const first = await screen.findByRole('link', { name: 'Dee Hand' });
+  act(() => first.focus());
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+  expect(screen.getByText('4 cells selected: 2 people, 2 skills').getAttribute('role')).toBe('status');
+  await user.keyboard(' ');
+  expect(selected()).toEqual(['Dee Hand, Kick detection', 'Dee Hand, First aid', 'Moe Mud, Kick detection']);
+  await user.click(screen.getByRole('button', { name: 'Assign what closes these' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('2 people get it · due 3 Mar 2026 to 16 Mar 2026');
+  dialog.getByText(/^Nothing to assign for First aid \(1 person\): it takes other evidence/);
+  await user.click(dialog.getByText('People and due dates'));
+  fireEvent.change(dialog.getByLabelText('Due date of Moe Mud'), { target: { value: '2026-03-20' } });
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await screen.findByText('Kick detection, yearly assigned to 2 people');
+  expect(sent(received, proposeForGaps.path)[0]).toEqual({
+    cells: [
+      { skillId: id('d1'), personIds: [id('a1'), id('a2')] },
+      { skillId: id('d2'), personIds: [id('a1')] },
+    ],
+  });
+  expect(sent(received, assignBatch.path)).toMatchObject([
+    {
+      assignments: [
+        {
+          ...{ targetId: id('e1'), audience: { personIds: [id('a1'), id('a2')] } },
+          ownDates: [
+            { personId: id('a1'), on: '2026-03-03' },
+            { personId: id('a2'), on: '2026-03-20' },
+          ],
+        },
+      ],
+    },
+  ]);
+  expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone: nothing is assigned.');
+});
+
+it('is selected by mouse and by taps, and a click opens the evidence otherwise', async () => {
+  const { user, address } = open();
+  const cell = async (name: string) =>
+    (await screen.findAllByRole('gridcell')).find(({ title }) => title.startsWith(name))!;
+  fireEvent.click(await cell('Dee Hand, Kick detection'), { ctrlKey: true });
+  fireEvent.click(await cell('Moe Mud, First aid'), { shiftKey: true });
+  expect(selected()).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([]);
+  const [from, to] = [await cell('Moe Mud, Kick detection'), await cell('Moe Mud, First aid')];
+  await user.pointer([{ keys: '[MouseLeft>]', target: from }, { target: to }, { keys: '[/MouseLeft]' }]);
+  expect(selected()).toEqual(['Moe Mud, Kick detection', 'Moe Mud, First aid']);
+  await user.click(screen.getByRole('button', { name: 'Select cells' }));
+  await user.click(await cell('Moe Mud, Kick detection'));
+  expect(selected()).toEqual(['Moe Mud, First aid']);
+  expect(address()).toBe('/manager-skill-tracking');
 });
 
 it.each([

@@ -29,6 +29,8 @@ import { MatrixKey } from './matrix-key.tsx';
 import { MatrixPaper } from './matrix-paper.tsx';
 import { MatrixTools } from './matrix-tools.tsx';
 import classes from './matrix.module.css';
+import { SelectedCells } from './selected-cells.tsx';
+import { useCellSelection } from './use-cell-selection.ts';
 
 interface MatrixTabProps extends Pick<PageFrameProps, 'title' | 'lead'> {
   choices: ProgressChoices;
@@ -47,6 +49,7 @@ export function MatrixTab({ choices, tabs, ...frame }: MatrixTabProps) {
   const query = { ...progressQuery(url.values), order, ...(isId(within) && { within }) };
   const details = useDetails(showSkillMatrix, { query });
   useReadAnew(details);
+  const selecting = useCellSelection(JSON.stringify(query));
   const row = useOpenRow('cell');
   const isFiltered = NAMES.some((name) => url.values[name] !== undefined);
   const clear = (): void => url.clear([...NAMES, 'within']);
@@ -73,13 +76,15 @@ export function MatrixTab({ choices, tabs, ...frame }: MatrixTabProps) {
       <Whole details={details}>
         {(matrix) => (
           <>
-            <MatrixTools matrix={matrix} url={url} order={order} />
+            <MatrixTools {...{ matrix, url, order, selecting }} />
             {isEmpty ? (
               <NoCells matrix={matrix} isFiltered={isFiltered} onAll={clear} />
             ) : (
               <Cells
                 matrix={matrix}
                 order={order}
+                selecting={selecting}
+                onChanged={() => void details.reload()}
                 onOpen={(personId, skillId) => row.open(`${personId}.${skillId}`)}
               />
             )}
@@ -93,7 +98,9 @@ export function MatrixTab({ choices, tabs, ...frame }: MatrixTabProps) {
   );
 }
 
-function Cells(props: Parameters<typeof MatrixGrid>[0] & { matrix: SkillMatrix }) {
+type CellsProps = Parameters<typeof MatrixGrid>[0] & { matrix: SkillMatrix; onChanged: () => void };
+
+function Cells({ onChanged, ...props }: CellsProps) {
   const { t } = useTranslation();
   const { hasMorePeople, moreSkills } = props.matrix;
   const isPrinting = usePrinting();
@@ -106,6 +113,7 @@ function Cells(props: Parameters<typeof MatrixGrid>[0] & { matrix: SkillMatrix }
         <p className={classes['notes']}>{t('skillMatrix.moreSkills', { count: moreSkills })}</p>
       )}
       <MatrixGrid {...props} />
+      <SelectedCells selecting={props.selecting} onChanged={onChanged} />
       {isPrinting && <MatrixPaper matrix={props.matrix} />}
       <MatrixKey />
     </>

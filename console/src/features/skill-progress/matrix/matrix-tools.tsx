@@ -1,19 +1,23 @@
+import { Button } from '@mantine/core';
 import { listSkills, matrixOrders, type MatrixOrder, type SkillMatrix } from '@rigwise/contracts';
+import { IconSquareCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/use-query.ts';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import type { UrlFilters } from '../../../ui/list/use-url-filters.ts';
 import { countsOf } from './matrix-model.ts';
 import classes from './matrix.module.css';
+import type { useCellSelection } from './use-cell-selection.ts';
 
 interface MatrixToolsProps {
   matrix: SkillMatrix;
   order: MatrixOrder;
   url: UrlFilters<'order' | 'within'>;
+  selecting: ReturnType<typeof useCellSelection>;
 }
 
 /** How many cells ask for something, the order of people, and the group of skills. */
-export function MatrixTools({ matrix, order, url }: MatrixToolsProps) {
+export function MatrixTools({ matrix, order, url, selecting }: MatrixToolsProps) {
   const { t } = useTranslation();
   const { data: skills = [] } = useQuery(listSkills, {});
   const parents = new Set(skills.map(({ parentId }) => parentId));
@@ -49,6 +53,16 @@ export function MatrixTools({ matrix, order, url }: MatrixToolsProps) {
           .map((value) => ({ value, label: t(`skillMatrix.order.${value}`) }))}
         onChange={(value) => url.set('order', value)}
       />
+      {matrix.people.length > 0 && matrix.skills.length > 0 && (
+        <Button
+          variant={selecting.isTapping ? 'filled' : 'default'}
+          aria-pressed={selecting.isTapping}
+          leftSection={<IconSquareCheck size={18} aria-hidden="true" />}
+          onClick={() => selecting.setTapping(!selecting.isTapping)}
+        >
+          {t('skillMatrix.select.cells')}
+        </Button>
+      )}
     </div>
   );
 }

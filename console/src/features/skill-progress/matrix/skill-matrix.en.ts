@@ -72,6 +72,17 @@ export const skillMatrix = {
       extra: 'Level {{held, number}}, not needed',
       none: 'Not needed',
     },
+    select: {
+      cells: 'Select cells',
+      hint: 'Select the cells to close. With a mouse, drag or hold Shift or Ctrl; by keyboard, use Shift and the arrow keys, or Space.',
+      label: 'Selected cells',
+      count_one: '{{count, number}} cell selected: {{people}}, {{skills}}',
+      count_other: '{{count, number}} cells selected: {{people}}, {{skills}}',
+      most: 'Select up to {{count, number}} cells to assign at once.',
+      close: 'Assign what closes these',
+      clear: 'Clear',
+      done: 'Done',
+    },
     drawer: { title: 'Skill of a person', close: 'Close', person: 'All skills of {{name}}' },
   },
 } as const;
