@@ -12,7 +12,7 @@ interface Line {
 // As the page has them.
 const STATES: Readonly<Record<ScheduleState, string>> = {
   ...{ booked: 'Session', waiting: 'Waiting list', teaches: 'Teaches', cancelled: 'Cancelled session' },
-  ...{ expires: 'Expires', due: 'Due' },
+  ...{ expires: 'Expires', due: 'Due', planned: 'Planned' },
 };
 const SHIFTS: Readonly<Record<Part['state'] | NonNullable<Part['exception']>, string>> = {
   ...{ on: 'On shift', day: 'Day shift', night: 'Night shift', off: 'Off', unknown: 'Not known' },
