@@ -185,7 +185,7 @@ export const competencyRoutes: Readonly<Record<string, Answers>> = {
   'GET /api/skill-cover': ofSupervisors(200, 200),
   'GET /api/skill-cover/csv': ofSupervisors(200, 200),
   'GET /api/skill-cover/home': ofSupervisors(200, 200),
-  'POST /api/skill-cover/trial': ofSupervisors(200, 200),
+  'POST /api/skill-cover/trial': ofSupervisors(OUTSIDE, OUTSIDE),
   'GET /api/skill-cover/people': ofSupervisors(200, 200),
   'GET /api/skill-cover/people/csv': ofSupervisors(200, 200),
   'GET /api/level-progression': ofSupervisors(INVALID, INVALID),

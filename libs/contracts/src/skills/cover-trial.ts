@@ -15,14 +15,14 @@ const cover = z.object({
 
 /** What might happen; each of them at once with the others, from today on. */
 export const triedChanges = z
-  .object({
+  .strictObject({
     leaves: z.array(z.uuid()).max(MOST_TRIED_CHANGES).meta({ description: 'People who leave' }),
     certificates: z.array(z.uuid()).max(MOST_TRIED_CHANGES).meta({
       description: 'Certificates that lapse or are revoked, with the evidence that they rest on',
     }),
     needs: z
       .array(
-        z.object({
+        z.strictObject({
           position: oneLine('Choose a position.', 100),
           skillId: z.uuid(),
           level: z
