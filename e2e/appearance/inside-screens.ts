@@ -102,6 +102,8 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('rotations', '/manager-assignment?tab=rotations', 'Assign'),
     page('crew-schedule', '/manager-assignment?tab=schedule', 'Assign'),
     page('skill-tracking', '/manager-skill-tracking', 'Skill tracking'),
+    page('what-if', '/manager-skill-tracking?tab=what-if', 'Skill tracking'),
+    page('skill-cover', '/advanced-manager', 'Skill cover'),
     {
       name: 'operations-forbidden',
       reach: async (opened) => {
