@@ -1,12 +1,11 @@
+import { listRotations } from '@rigwise/contracts';
 import type pg from 'pg';
-import { onDate, rosterJoins, stateSql } from '../../../services/competency/src/rotations/roster-sql.ts';
-import { percentile } from '../measure/statistics.ts';
-import { atMost, type Row } from '../report/row.ts';
+import type { Row } from '../report/row.ts';
+import { page, rowOf, timed, type Query } from './list-pages.ts';
 
 const PEOPLE = 10_000;
-const BAR_MS = 60;
 
-/** Each with two rotations, one after the other, and every third with leave, illness or a swap now and then. */
+/** Each with two rotations, one after the other, and every third with leave, illness or a swap at times. */
 const FILL = `
   with pattern as (
     insert into rotation_pattern (id, name, name_key, cycle, premobilisation_days, revision)
@@ -25,31 +24,26 @@ const FILL = `
     current_date - 90 + k * 30 + (c.n % 9)::int, current_date - 87 + k * 30 + (c.n % 9)::int,
     case when (c.n + k) % 4 = 2 then 'on' end, now(), gen_random_uuid()
   from crew c cross join generate_series(0, 5) k where c.n % 3 = 0`;
-const DAY = onDate('$2');
-// The statement of `RotationRows.statesOn`.
-const STATES = `select p.id::text as "personId", ${stateSql(DAY)} as state from unnest($1::uuid[]) as p (id) ${rosterJoins(DAY)}`;
 
-/** Who is on shift among 10,000 people, on days of a year: as checks and due dates ask the database. */
-export async function onShiftRows(pool: pg.Pool, times: number): Promise<Row[]> {
+/** Rotations of 10,000 people. */
+export async function fillRotations(pool: pg.Pool): Promise<void> {
   await pool.query(FILL, [PEOPLE]);
   await pool.query('analyze rotation_term');
   await pool.query('analyze rotation_exception');
-  const { rows } = await pool.query<{ id: string }>(
-    'select distinct person_id::text as id from rotation_term',
-  );
-  const ids = rows.map(({ id }) => id);
-  const taken: number[] = [];
-  // The first ones are not counted: a service has its statements prepared.
-  for (let round = -3; round < times; round++) {
-    const day = new Date(Date.now() + ((round * 37) % 365) * 86_400_000).toISOString().slice(0, 10);
-    const began = performance.now();
-    await pool.query({ name: 'who-is-on-shift', text: STATES, values: [ids, day] });
-    if (round >= 0) taken.push(performance.now() - began);
+}
+
+const ASKED: Readonly<Record<string, readonly Query[]>> = {
+  'a page of those on shift': [{ shift: 'on' }, { shift: 'on', position: 'Driller' }],
+  'a page of those away': [{ shift: 'away' }],
+  'a page of those on shift within a week': [{ shift: 'mobilising' }],
+};
+
+/** Who is on shift, as lists of rotations ask. */
+export async function onShiftRows(url: string, cookie: string, times: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [what, queries] of Object.entries(ASKED)) {
+    const taken = await timed(times, queries, (query) => page(url, cookie, listRotations.path, query));
+    rows.push(rowOf(`${PEOPLE} people with rotations: ${what}`, taken));
   }
-  return [
-    atMost({
-      ...{ what: `who is on shift among ${ids.length} people on a day, p95`, value: percentile(taken, 95) },
-      ...{ bar: BAR_MS, digits: 0, unit: 'ms' },
-    }),
-  ];
+  return rows;
 }

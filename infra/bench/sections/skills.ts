@@ -29,7 +29,7 @@ import { crewCheckRows } from './crew-check.ts';
 import { certificateListRows, kindsMeanwhile, progressionRows } from './skill-lists.ts';
 import { coverRows } from './skill-cover.ts';
 import { signIn } from './sign-in-once.ts';
-import { onShiftRows } from './on-shift.ts';
+import { fillRotations, onShiftRows } from './on-shift.ts';
 import { matrixRows } from './skill-matrix.ts';
 import { fillCertificates, fillSkills, fillWork } from './skill-rows.ts';
 
@@ -81,7 +81,7 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
       }),
     );
     rows.push(...meanwhile);
-    rows.push(...(await onShiftRows(pool, times)));
+    await fillRotations(pool);
   });
   for (const [what, queries] of Object.entries(ASKED)) {
     const taken = await timed(times, queries, (query) => page(url, cookie, listSkillProgress.path, query));
@@ -98,6 +98,7 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   rows.push(rowOf('… one person’s levels, explained', shown));
   rows.push(...(await matrixRows(url, cookie, times)));
   rows.push(...(await crewCheckRows({ url, cookie, times })));
+  rows.push(...(await onShiftRows(url, cookie, times)));
   rows.push(...(await coverRows(url, cookie, { people, times })));
   const reader = { run, cookie, people };
   rows.push(...(await certificateListRows(reader, rules.kinds)));

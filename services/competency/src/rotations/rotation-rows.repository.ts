@@ -15,10 +15,6 @@ const personRow = z.strictObject({
 export type RotationPerson = Readonly<z.output<typeof personRow>>;
 const numberedRow = z.strictObject({ personId: z.string(), number: z.string(), isInScope: z.boolean() });
 const textRow = z.strictObject({ text: z.string() }).transform(({ text }) => text);
-const stateRow = z.strictObject({
-  personId: z.string(),
-  state: z.enum(['on', 'day', 'night', 'off', 'unknown']),
-});
 
 const IS_LISTED = 'p.active and p.merged_into_id is null and p.version > 0';
 const SCOPED = { department: 'p.department', crew: 'p.manager_id' } as const;
@@ -100,22 +96,6 @@ export class RotationRows {
         coalesce(${scopeSql(scope, SCOPED, values)}, false) as "isInScope"
       from person p where p.employee_number_key = any($1::text[]) and ${IS_LISTED}`;
     return readRows(sql, numberedRow, statement, ...values);
-  }
-
-  /**
-   * What each of these people does on a date: one statement, two look-ups by index for each of them, also for 10,000.
-   * For other parts of this service.
-   */
-  async statesOn(
-    sql: SqlExecutor,
-    personIds: readonly string[],
-    date: string,
-  ): Promise<ReadonlyMap<string, z.output<typeof stateRow>['state']>> {
-    const day = onDate('$2');
-    const statement = `select p.id::text as "personId", ${stateSql(day)} as state
-      from unnest($1::uuid[]) as p (id) ${rosterJoins(day)}`;
-    const found = await readRows(sql, stateRow, statement, personIds, date);
-    return new Map(found.map(({ personId, state }) => [personId, state]));
   }
 
   /** Counts the people in a scope by what they do today, each by the zone of their rotation. */
