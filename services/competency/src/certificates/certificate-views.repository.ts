@@ -91,19 +91,6 @@ export class CertificateViews {
     return readRows(sql, row, TO_SIGN, today, personId);
   }
 
-  /** As many as `page` has of valid ones whose last day is no later than that. */
-  async countExpiring(
-    sql: SqlExecutor,
-    scope: CallerScope,
-    { days, today }: { readonly days: number; readonly today: string },
-  ): Promise<number> {
-    const values: unknown[] = [today, days];
-    const statement = `select count(*)::int as count from certificate c left join person p on p.id = c.person_id
-      where ${isValidSql('$1')} and c.valid_until <= $1::date + $2::int
-        and ${scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)}`;
-    return (await readRow(sql, countRow, statement, ...values)) ?? 0;
-  }
-
   /** The newest first. @returns up to `limit` */
   page(
     sql: SqlExecutor,
@@ -154,7 +141,9 @@ function conditionOf(
   if (search !== undefined) {
     const text = search.trim().toLowerCase();
     where.push(
-      `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)}
+      // People are searched once, not with each certificate.
+      `(c.person_id in (select n.id from person n
+          where n.name_key like ${value(`%${likeText(text)}%`)} or n.employee_number_key = ${value(text)})
         or c.number = ${value(text.toUpperCase())})`,
     );
   }

@@ -77,7 +77,7 @@ export class ShowCover {
     const [people, cells, expiring] = await Promise.all([
       this.rows.people(this.database, subject),
       this.rows.cells(this.database, 'skill', subject),
-      this.certificates.countExpiring(this.database, scope, { days: EXPIRING_DAYS, today }),
+      this.certificates.count(this.database, { expiresWithin: EXPIRING_DAYS }, scope, today),
     ]);
     const { needed, have, skills } = coverSum(cells);
     return {

@@ -58,3 +58,8 @@ export const shiftBegins = (date: string): string => {
   return `exists (select from generate_series(1, ${MOBILISING_DAYS}) as n (days) ${rosterJoins(day)}
     where ${shiftSql(day)} = 'on')`;
 };
+
+/** True of all who are `away` on a date, and of few others: only they are looked up one by one. @param date a parameter such as `$1` */
+export const mayBeAway = (date: string): string => `
+  p.id in (select x.person_id from rotation_exception x where x.withdrawn_at is null and x.kind in ('leave', 'sickness')
+    and x.starts_on <= ${date}::date and x.ends_on >= ${date}::date)`;

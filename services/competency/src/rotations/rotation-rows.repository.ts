@@ -4,7 +4,15 @@ import type { CallerScope } from '@rigwise/http';
 import { countRow, likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { keyOf } from '../levels/compute-levels.ts';
-import { onDate, rosterJoins, shiftBegins, shiftSql, stateSql, todayOfEach } from './roster-sql.ts';
+import {
+  mayBeAway,
+  onDate,
+  rosterJoins,
+  shiftBegins,
+  shiftSql,
+  stateSql,
+  todayOfEach,
+} from './roster-sql.ts';
 
 const personRow = z.strictObject({
   ...{ personId: z.string(), name: z.string(), employeeNumber: z.string(), position: z.string().nullable() },
@@ -145,6 +153,7 @@ function chosenBy(
   if (patternId !== undefined) where.push(`t.pattern_id = ${value(patternId)}::uuid`);
   if (shift === 'mobilising') where.push(`${shiftSql(day)} = 'off' and ${shiftBegins(date)}`);
   else if (shift !== undefined) where.push(`${shiftSql(day)} = ${value(shift)}`);
+  if (shift === 'away') where.push(mayBeAway(date));
   if (setting !== undefined) {
     where.push(`coalesce(${LAST_PATTERN}, case when nullif(btrim(p.rotation), '') is null then 'none'
       when btrim(p.rotation) = any(${value(readable)}::text[]) then 'start-missing' else 'unreadable' end) = ${value(setting)}`);
