@@ -4,7 +4,7 @@
  * files run one after the other.
  */
 export const E2E_PARTS = [
-  'e2e/(sentences/|mails|email-changes|observations|skill-)',
+  'e2e/(sentences/|mails|email-changes)',
   'e2e/(appearance|crash|document/)',
-  'e2e/(?!sentences/|mails|email-changes|observations|skill-|appearance|crash|document/)',
+  'e2e/(?!sentences/|mails|email-changes|appearance|crash|document/)',
 ] as const;
