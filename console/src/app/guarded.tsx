@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { createContext, use, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AUTH_LOADING_TIMEOUT } from '../constants.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -6,12 +6,18 @@ import { Waiting } from '../ui/waiting.tsx';
 import { decide, type Decision } from './decide.ts';
 import type { Guard } from './page-manifest.ts';
 
+/** Whether the frame around the page knows of no user (yet). */
+export const NobodyContext = createContext(false);
+
 /** Shows a route to permitted visitors, and redirects the others as the specification says. */
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const decision = decide(guard, useSessionState(), pathname + search + hash);
+  const isNobody = use(NobodyContext);
   if ('redirect' in decision) return <TurnedAway {...decision} />;
-  return decision.show === 'spinner' ? <WaitingForSession at={pathname} /> : children;
+  // A guard may hear of the user before the frame does, which then replaces all that is in it: a click would be lost.
+  const waits = decision.show === 'spinner' || (isNobody && guard !== 'everyone');
+  return waits ? <WaitingForSession at={pathname} /> : children;
 }
 
 function WaitingForSession({ at }: { at: string }) {

@@ -24,4 +24,5 @@ export { weeklyCounts } from './weekly-counts.ts';
 export { SqlWindows, type Window } from './sql-windows.ts';
 export { BatchingConnection, type Statement } from './statement-batch.ts';
 export { watchPool } from './watch-pool.ts';
+export { patiently } from './patience.ts';
 export { Transactions, type TransactionLimits, type TransactionSource } from './transactions.ts';

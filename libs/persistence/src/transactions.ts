@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { currentEffects } from '@rigwise/http';
 import { withHooks } from './after-commit.ts';
-import { isTransient, toDomainError } from './database-errors.ts';
+import { isTransient, isUnavailable, toDomainError } from './database-errors.ts';
 import { recordEffect } from './idempotency/sql-idempotency-store.ts';
+import { isPatient } from './patience.ts';
 import type { SqlExecutor } from './sql-executor.ts';
 
 /** Anything that can open a transaction: a Prisma client, or anything with the same method. */
@@ -18,9 +19,25 @@ export interface TransactionLimits {
 }
 
 const LIMITS: Required<TransactionLimits> = { maxWait: 2_000, timeout: 8_000 };
-const MOST_RUNS = 3;
-/** Randomised, so that two transactions that collided don't collide again. */
-const pauseMs = (runs: number): number => runs * 10 + Math.random() * 20;
+/** How often a transaction runs in all, and the pause before its next run. */
+interface Reruns {
+  readonly most: number;
+  readonly after: (error: unknown) => boolean;
+  readonly pauseMs: (runs: number) => number;
+}
+
+const USUAL: Reruns = {
+  most: 3,
+  after: isTransient,
+  // Randomised, so that two transactions that collided don't collide again.
+  pauseMs: (runs) => runs * 10 + Math.random() * 20,
+};
+/** Some seconds in all. */
+const PATIENT: Reruns = {
+  most: 8,
+  after: isUnavailable,
+  pauseMs: (runs) => runs * 250 + Math.random() * 250,
+};
 
 /**
  * Explicit transactions: the transaction is an argument of everything that takes part, so it can't be forgotten.
@@ -45,8 +62,8 @@ export class Transactions<Client extends TransactionSource<Tx>, Tx extends SqlEx
 
   /**
    * Runs `work` in one transaction: commits when the promise fulfils and rolls back when it rejects. After a deadlock
-   * or serialization failure `work` runs again from the start, up to three times in all; so it must have no effects
-   * outside the database.
+   * or serialization failure `work` runs again from the start, up to three times in all, and more often within
+   * `patiently`; so it must have no effects outside the database.
    *
    * @throws what `work` threw; DomainError `service/unavailable` while the database is unavailable or too slow, and
    * `request/conflict` where a unique value is taken
@@ -83,16 +100,20 @@ export class Transactions<Client extends TransactionSource<Tx>, Tx extends SqlEx
     return (currentEffects()?.resultsOf(name) ?? []) as T[];
   }
 
-  /** Runs `work` in a transaction, and again after a deadlock or serialization failure; see `run` and `afterCommit`. */
+  /**
+   * Runs `work` in a transaction, and again after a deadlock or serialization failure; see `run`, `afterCommit` and
+   * `patiently`.
+   */
   protected async persist<Given extends SqlExecutor, T>(
     work: (tx: Given) => Promise<T>,
     transaction: (work: (tx: Given) => Promise<T>) => Promise<T>,
   ): Promise<T> {
+    const { most, after, pauseMs } = isPatient() ? PATIENT : USUAL;
     for (let runs = 1; ; runs++) {
       try {
         return await withHooks(transaction, work);
       } catch (error) {
-        if (runs === MOST_RUNS || !isTransient(error)) throw toDomainError(error);
+        if (runs === most || !after(error)) throw toDomainError(error);
         await pause(pauseMs(runs));
       }
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@rigwise/contracts';
-import { afterCommit, createPrismaAdapter, Transactions } from '@rigwise/persistence';
+import { afterCommit, createPrismaAdapter, patiently, Transactions } from '@rigwise/persistence';
 import { applyMigrations } from '@rigwise/persistence/migrations';
 import { CONFLICT, failureOf, UNAVAILABLE } from './support/failure-of.ts';
 import { generateTestClient, type TestClient, type TestTx, type Well } from './support/test-client.ts';
@@ -115,6 +115,27 @@ describe('a transaction', () => {
     );
     expect(await failureOf(late)).toBe(UNAVAILABLE);
     expect(await depthOf(id)).toBe(100);
+  });
+
+  it('runs again where the program is patient', async () => {
+    const { id } = await storedWell();
+    let runs = 0;
+    const slowAtFirst = () =>
+      transactions.run(
+        async (tx) => {
+          await deepen(tx, id);
+          if (++runs < 3) await client.$queryRawUnsafe('select 1 from pg_sleep(3)');
+          await deepen(tx, id);
+        },
+        { timeout: 1_000 },
+      );
+    await patiently(slowAtFirst);
+    expect([runs, await depthOf(id)]).toEqual([3, 102]);
+    // A refusal stays one.
+    const refusal = new DomainError({ kind: 'conflict', code: 'request/conflict', message: 'No.' });
+    const refused = jest.fn(() => Promise.reject(refusal));
+    await expect(patiently(() => transactions.run(refused))).rejects.toBe(refusal);
+    expect(refused).toHaveBeenCalledTimes(1);
   });
 
   it('keeps instants as they are, whatever the time zone of the server', async () => {

@@ -13,6 +13,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { Shortcuts, ShortcutsContext } from '../../ui/shortcuts/shortcuts.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { isFocusMode } from '../focus-mode.ts';
+import { NobodyContext } from '../guarded.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { PersonalFormats } from './personal-formats.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -63,13 +64,14 @@ export function Shell() {
       {checkFailed && <SessionEnded />}
     </>
   );
-  // No user is known (yet): the page's guard decides between waiting and /login. It may hear of one before this does,
-  // and then reads what must not stay for the next.
+  // No user is known (yet): the page's guard decides between waiting and /login.
   if (!user)
     return (
       <QueryScope key="nobody" configuration={configuration}>
         <LiveContext value={live}>
-          <Outlet />
+          <NobodyContext value>
+            <Outlet />
+          </NobodyContext>
         </LiveContext>
       </QueryScope>
     );

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext, InjectionToken } from '@nestjs/common';
-import { DomainError } from '@rigwise/contracts';
-import { Periodic, type SqlExecutor } from '@rigwise/persistence';
+import { patiently, Periodic, type SqlExecutor } from '@rigwise/persistence';
 import { systemClock, withService, type ServiceOptions } from '@rigwise/platform';
 import { HistoryClock, type Age } from './history-clock.ts';
 import { takeHistory } from './history-loads.repository.ts';
@@ -31,7 +30,6 @@ export type HistoryOutcome = 'loaded' | 'loaded before' | Exclude<CompanyState, 
 
 const WAIT_MS = 30_000;
 const ASK_EVERY_MS = 250;
-const MOST_TRIES = 8;
 
 /**
  * Makes a service's demo history, by running its use cases one after the other in the order of their times: once per
@@ -54,6 +52,7 @@ export function loadHistory(
     return parts.get(Periodic).holding(history.holds ?? [], async (): Promise<HistoryOutcome> => {
       for (const { ago, happens } of happenings.toSorted((one, other) => minutesOf(other) - minutesOf(one))) {
         clock.goBack(ago);
+        // While everything else starts, a database may be too slow for a moment.
         await patiently(happens);
       }
       return 'loaded';
@@ -65,19 +64,6 @@ async function stateOf(history: History, parts: INestApplicationContext): Promis
   for (const deadline = performance.now() + WAIT_MS; ; await pause(ASK_EVERY_MS)) {
     const state = await patiently(() => history.company(parts));
     if (state !== 'not here yet' || performance.now() > deadline) return state;
-  }
-}
-
-/** On a machine that is starting everything else, too, a database may be too slow for a moment: nothing was done then. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      const isAway = error instanceof DomainError && error.kind === 'unavailable';
-      if (!isAway || tries === MOST_TRIES) throw error;
-      await pause(ASK_EVERY_MS * tries);
-    }
   }
 }
 

@@ -7,6 +7,7 @@ import { demoCompanyState, type Happening, type History } from '@rigwise/service
 import { GRADE_ATTEMPTS } from '../attempts/grade-attempts.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
+import { LOAD_ITEM_IMPORTS } from '../imports/item-import.ts';
 import { RENEW_ANALYSES } from '../analysis/renew-analyses.ts';
 import { APPLY_REGRADES } from '../regrades/apply-regrades.ts';
 import { TRY_REGRADES } from '../regrades/try-regrades.ts';
@@ -35,8 +36,8 @@ const COMMENT = 'Say which rule or procedure this follows, and check the units.'
 /** Our questions, topic by topic: imported, reviewed by someone else, and live; then tests of them, and attempts. */
 export const assessmentHistory: History = {
   sql: PrismaClient,
-  // They would end an attempt of last year, or correct its score, today.
-  holds: ['end-attempts', GRADE_ATTEMPTS, APPLY_REGRADES, TRY_REGRADES, RENEW_ANALYSES],
+  // They would end an attempt of last year, or correct its score, today, or load an import that the history waits for.
+  holds: ['end-attempts', LOAD_ITEM_IMPORTS, GRADE_ATTEMPTS, APPLY_REGRADES, TRY_REGRADES, RENEW_ANALYSES],
   company: (parts) =>
     parts.get(PrismaTransactions).run(async (tx) => demoCompanyState(parts.get(People), tx)),
   happenings,

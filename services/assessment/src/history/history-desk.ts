@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { demoAuthor, demoReviewer, type ItemContent, type TestContent } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
@@ -20,6 +21,8 @@ import { TakeStep, type StepRequest } from '../versions/take-step.ts';
 import type { VersionKind as KindName } from '../versions/version.ts';
 import type { VersionView } from '../versions/versions.errors.ts';
 import { packageOf } from './content-folders.ts';
+
+const ASK_EVERY_MS = 50;
 
 /** A user at work in the console. */
 export type Reviewer = CallerIdentity;
@@ -55,8 +58,11 @@ export class HistoryDesk {
       this.parts.get(PrismaTransactions).run((tx) => taking.take(tx, file), { timeout: 120_000 }),
     );
     await this.parts.get(DecideImport).load(id, null, author);
-    await this.parts.get(LoadImports).loadAll();
-    const { items } = await this.parts.get(ReadImports).listRows(id, { limit: 200 }, author);
+    const imports = this.parts.get(ReadImports);
+    // The task that was woken may be at the import, too: then there is nothing to load for a moment.
+    for (; (await imports.show(id, author)).status === 'loading'; await pause(ASK_EVERY_MS))
+      await this.parts.get(LoadImports).loadAll();
+    const { items } = await imports.listRows(id, { limit: 200 }, author);
     return new Map(
       items.flatMap(({ identifier, itemId }) => (itemId === null ? [] : [[identifier ?? '', itemId]])),
     );
