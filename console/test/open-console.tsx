@@ -36,7 +36,8 @@ export function openConsole(path: string, texts: i18n = createTexts()): OpenCons
   const history = memoryHistory(path);
   const router = createRouter(texts, history);
   void session.start();
-  render(<App session={session} toasts={new Toasts()} texts={texts} router={router} />);
+  // As there, the page's code and texts are given a moment first: for what isn't there when it draws, React waits 0.3 s.
+  setTimeout(() => render(<App session={session} toasts={new Toasts()} texts={texts} router={router} />));
   return {
     session,
     memory,

@@ -183,7 +183,7 @@ describe('the link to it', () => {
       'POST /api/auth/signup-send-otp': problemAnswer(422, 'No email', { requiresAccessRequest: true }),
     });
     const { user, address } = openConsole('/login?tab=sign-up');
-    await user.type(await screen.findByLabelText('Employee number'), 'RW-1007{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Employee number' }), 'RW-1007{Enter}');
     await user.click(await screen.findByRole('link', { name: 'Request Access from Admin' }));
     await screen.findByRole('heading', { level: 1, name: 'Request access' });
     expect(address()).toBe('/request-access?empNumber=RW-1007&name=Gus');

@@ -51,6 +51,7 @@ describe('/question-editor', () => {
     open(user, '/question-editor');
     const shared = ['All', 'Board', 'Coverage', 'Tests', 'Regrades', 'Disputes'];
     expect(await tabsOf()).toEqual([...own, ...shared]);
+    await screen.findByRole('link', { name: 'First action after a kick' });
   });
 
   it('begins with what waits for a reviewer, and says how much', async () => {
