@@ -21,7 +21,8 @@ export type SectionName = (typeof sectionNames)[number];
 
 export const USAGE = [
   'npm run bench -- [--only <section,…>] [--quick] [--write] [--start] [--fresh]',
-  '  --write   keeps what was measured in docs/benchmarks.md, if all of it was; and `npm start` in a new clone in docs/runs.md',
+  '  --write   keeps what was measured in docs/benchmarks.md, or each section of --only in docs/benchmarks/; not with --quick;',
+  '            and `npm start` in a new clone in docs/runs.md',
   '  --start   starts the platform by `npm start` as well, --fresh in a new clone',
   `Sections: ${sectionNames.join(', ')}`,
 ].join('\n');
@@ -31,7 +32,7 @@ export interface Arguments {
   readonly sections: readonly SectionName[];
   /** Short and rough, for trying something out. */
   readonly quick: boolean;
-  /** Writes docs/benchmarks.md, unless only a part was measured. */
+  /** Keeps the figures in docs/benchmarks.md, or those of a part in a page for each section. */
   readonly write: boolean;
   /** Also measures `npm start`, warm: a second platform. */
   readonly start: boolean;
@@ -58,6 +59,7 @@ export function readArguments(args: readonly string[]): Arguments {
   const unknown = wanted?.find((name) => !sectionNames.some((known) => known === name));
   if (unknown !== undefined)
     throw new Error(`There is no section ${unknown}, only ${sectionNames.join(', ')}`);
+  if (flags.quick && flags.write) throw new Error('Rough figures are not kept: --quick or --write');
   const command = ['npm run bench --', ...args].join(' ');
   return { ...flags, command, sections: sectionNames.filter((name) => !wanted || wanted.includes(name)) };
 }

@@ -1,5 +1,5 @@
 // `npm run bench`: what the platform costs, each figure next to a limit or peer from the same run.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../local/settings.ts';
@@ -14,10 +14,9 @@ import type { Job, Outcome } from './load/jobs.ts';
 import { SideProcess } from './load/side-process.ts';
 import { startInbox } from './inbox.ts';
 import { asOneAddress } from './one-address.ts';
-import { benchmarksPage } from './report/benchmarks-page.ts';
+import { benchmarksPage, sectionPage } from './report/benchmarks-page.ts';
 import { never, type Row } from './report/row.ts';
 import { isEveryBarHeld, tableText } from './report/table.ts';
-import type { Origin } from './report/written-by.ts';
 import { analysisSection } from './sections/analysis.ts';
 import { attemptsSection } from './sections/attempts.ts';
 import { bankSection } from './sections/bank.ts';
@@ -36,6 +35,7 @@ import { startSection } from './sections/start.ts';
 import { timingSection } from './sections/timing.ts';
 import { tracingSection } from './sections/tracing.ts';
 
+const docs = path.join(root, 'docs');
 const say = (line: string): void => console.log(line);
 
 const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>>> = {
@@ -75,10 +75,13 @@ async function measureAll(rig: Rig, wanted: Arguments, commit: string): Promise<
   const idle = await watchIdle(rig, await startInbox(rig), say);
   const driver = new SideProcess<Job, Outcome>('load/driver.ts');
   const run = new BenchRun(rig, driver, { wanted, idle, say });
+  const bySection = new Map<SectionName, Section>();
   const found: Section[] = [];
   for (const name of wanted.sections) {
     await run.settled();
-    found.push(await sections[name](run).catch(brokenOff(name)), await revived(rig, name));
+    const section = await sections[name](run).catch(brokenOff(name));
+    bySection.set(name, section);
+    found.push(section, await revived(rig, name));
   }
   const profiles: string[] = [];
   if (wanted.sections.includes('sign-in')) {
@@ -90,8 +93,14 @@ async function measureAll(rig: Rig, wanted: Arguments, commit: string): Promise<
   const rows = found.flatMap((section) => section.rows);
   const notes = found.flatMap((section) => section.notes);
   say(['', ...profiles.flatMap((profile) => [profile, '']), ...notes, '', tableText(rows)].join('\n'));
-  const isWhole = wanted.sections.length === sectionNames.length && !wanted.quick;
-  if (wanted.write && isWhole) await write({ command: wanted.command, commit }, found, profiles);
+  const by = { command: wanted.command, commit, day: new Date().toISOString().slice(0, 10) };
+  if (wanted.write && wanted.sections.length === sectionNames.length) {
+    await keep('benchmarks.md', benchmarksPage({ ...{ rows, notes, profiles }, ...by }));
+    rmSync(path.join(docs, 'benchmarks'), { recursive: true, force: true });
+  } else if (wanted.write) {
+    for (const [name, section] of bySection)
+      await keep(`benchmarks/${name}.md`, sectionPage(name, { ...section, ...by }));
+  }
   return isEveryBarHeld(rows);
 }
 
@@ -106,15 +115,8 @@ async function revived(rig: Rig, section: SectionName): Promise<Section> {
   return { rows, notes: [] };
 }
 
-async function write(
-  by: Pick<Origin, 'command' | 'commit'>,
-  found: readonly Section[],
-  profiles: readonly string[],
-): Promise<void> {
-  const rows = found.flatMap((section) => section.rows);
-  const notes = found.flatMap((section) => section.notes);
-  const day = new Date().toISOString().slice(0, 10);
-  const file = path.join(root, 'docs', 'benchmarks.md');
-  const page = benchmarksPage({ rows, notes, profiles, ...by, day });
+async function keep(name: string, page: string): Promise<void> {
+  const file = path.join(docs, name);
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
 }

@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
-import { benchmarksPage } from './benchmarks-page.ts';
+import { benchmarksPage, sectionPage } from './benchmarks-page.ts';
 import { atMost, withoutBar } from './row.ts';
 
-const page = benchmarksPage({
+const figures = {
   rows: [
     atMost({ what: 'a | b', value: 1, bar: 2, digits: 0, unit: 'ms', otherCores: 0.5 }),
     withoutBar({ what: 'c', ours: '3', limit: '' }),
   ],
   notes: ['a note'],
-  profiles: ['identity: 1.0 s'],
   command: 'npm run bench -- --write',
   day: '2026-01-31',
   commit: '0123456789ab',
-});
+};
+const page = benchmarksPage({ ...figures, profiles: ['identity: 1.0 s'] });
 
 it('says how, when and of which commit it was written', () => {
   expect(page).toContain('Written by `npm run bench -- --write` on 2026-01-31, of commit 0123456789ab; ');
@@ -32,21 +32,31 @@ it('holds the rows as a table whose cells stay apart', () => {
   expect([cells(line), cells(row)]).toEqual([cells(headings), cells(headings)]);
 });
 
+it('a page of one section has its origin, its rows and its notes', () => {
+  const ofSection = sectionPage('skills', figures);
+  for (const part of ['# Benchmarks: skills', 'on 2026-01-31, of commit', '**1 held', '- a note', 'a \\| b'])
+    expect(ofSection).toContain(part);
+});
+
 it('marks reference figures as measured elsewhere', () => {
   expect(page.slice(page.indexOf('## For comparison'), page.indexOf('Keycloak 26.7'))).toMatch(
     /\*\*not in the run above\*\*/,
   );
 });
 
-it.each(['benchmarks.md', 'console-benchmarks.md'])('counts on %s what its table says', (file) => {
-  const kept = readFileSync(path.join(root, 'docs', file), 'utf8');
-  const verdicts = [...kept.matchAll(/\| (ok|no bar|MISSED[^|]*?) *\|$/gm)].map(
+const docs = path.join(root, 'docs');
+const kept = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /benchmarks(\.md$|\/)/.test(file),
+);
+it.each(kept)('counts on %s what its table says', (file) => {
+  const text = readFileSync(path.join(docs, file), 'utf8');
+  const verdicts = [...text.matchAll(/\| (ok|no bar|MISSED[^|]*?) *\|$/gm)].map(
     ([, verdict = '']) => verdict,
   );
   const count = (what: RegExp): number => verdicts.filter((verdict) => what.test(verdict)).length;
   const missed = count(/^MISSED/);
-  expect(kept).toMatch(
+  expect(text).toMatch(
     new RegExp(`\\b${count(/^ok/)} held, ${missed} missed[^,]*, ${count(/^no bar/)} without a bar`),
   );
-  for (const row of kept.match(/^\|.*\| none +\|.*$/gm) ?? []) expect(row).toMatch(/\| no bar *\|$/);
+  for (const row of text.match(/^\|.*\| none +\|.*$/gm) ?? []) expect(row).toMatch(/\| no bar *\|$/);
 });

@@ -2,15 +2,27 @@ import type { Row } from './row.ts';
 import { cellsOf, summary } from './table.ts';
 import { writtenBy, type Origin } from './written-by.ts';
 
-export interface Page extends Origin {
+interface Figures extends Origin {
   readonly rows: readonly Row[];
   readonly notes: readonly string[];
+}
+
+export interface Page extends Figures {
   readonly profiles: readonly string[];
 }
 
+/** docs/benchmarks/<section>.md: what was measured of one section alone, since the last whole run. */
+export const sectionPage = (section: string, { rows, notes, ...origin }: Figures): string =>
+  `# Benchmarks: ${section}
+
+${writtenBy(origin)} Of its bars and rows:
+**${summary(rows)}**. What the columns mean is said in [benchmarks](../benchmarks.md).
+
+${figuresOf(rows, notes)}
+`;
+
 /** docs/benchmarks.md. */
 export function benchmarksPage({ rows, notes, profiles, ...origin }: Page): string {
-  const [headings = [], ...cells] = cellsOf(rows).map((row) => row.map(escapeCell));
   return `# Benchmarks
 
 ${writtenBy(origin)} Of its bars and rows:
@@ -29,11 +41,9 @@ The bars are for the machine on which they were set, whose raw hashes and bare a
 run say that this machine is slower, a missed bar that would hold if it were moved by as much is marked "not in
 proportion"; it counts as missed all the same.
 
-| ${headings.join(' | ')} |
-| ${headings.map(() => '---').join(' | ')} |
-${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+A section that was measured alone since then has a page of its own in \`docs/benchmarks/\`.
 
-${notes.map((note) => `- ${note}`).join('\n')}
+${figuresOf(rows, notes)}
 
 ## For comparison
 
@@ -56,6 +66,12 @@ Hashing runs on threads beside the main one, which these profiles show.
 
 ${profiles.map((profile) => `\`\`\`text\n${profile}\n\`\`\``).join('\n\n')}
 `;
+}
+
+function figuresOf(rows: readonly Row[], notes: readonly string[]): string {
+  const [headings = [], ...cells] = cellsOf(rows).map((row) => row.map(escapeCell));
+  const table = [headings, headings.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`);
+  return [table.join('\n'), notes.map((note) => `- ${note}`).join('\n')].join('\n\n');
 }
 
 const escapeCell = (cell: string): string => cell.replaceAll('|', '\\|').replaceAll('*', '\\*');
