@@ -75,6 +75,7 @@ export const skillMatrix = {
     select: {
       cells: 'Select cells',
       hint: 'Select the cells to close. With a mouse, drag or hold Shift or Ctrl; by keyboard, use Shift and the arrow keys, or Space.',
+      touchHint: 'Tap the cells to close. Press and hold another one to select all between.',
       label: 'Selected cells',
       count_one: '{{count, number}} cell selected: {{people}}, {{skills}}',
       count_other: '{{count, number}} cells selected: {{people}}, {{skills}}',
