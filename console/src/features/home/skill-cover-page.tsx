@@ -58,6 +58,7 @@ export function SkillCoverPage() {
         <>
           <DashboardViews current="cover" />
           <TabBar
+            isInner
             name="by"
             label={t('skillCover.tabs.label')}
             current={groupIn(url.values)}
@@ -87,7 +88,7 @@ export function SkillCoverPage() {
             </div>
           ) : (
             <div className={classes['page']}>
-              <p className={classes['soft']}>{t('skillCover.people', { count: cover.people })}</p>
+              <p className={classes['people']}>{t('skillCover.people', { count: cover.people })}</p>
               <CoverFigures cover={cover} values={url.values} />
               {people && <CoverPeople key={JSON.stringify(people)} people={people} values={url.values} />}
               {cover.rows.length === 0 ? (
