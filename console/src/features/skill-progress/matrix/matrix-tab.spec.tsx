@@ -238,7 +238,7 @@ it('is selected by touch: a long press begins, another takes all between, and sc
 });
 
 it.each([
-  [{ people: [], skills: [] }, '', 'No people yet'],
+  [{ people: [], skills: [] }, '', 'Nobody reports to you yet'],
   [{ people: [], skills: [] }, '?search=nobody', 'No matches'],
   [{ skills: [] }, '', 'No skills are required yet'],
 ] as [Partial<SkillMatrix>, string, string][])(
