@@ -20,7 +20,13 @@ interface TabBarProps<Tab extends string> {
 }
 
 /** Parts of a page, one at a time: links that keep the open one in the URL. */
-export function TabBar<Tab extends string>({ label, tabs, current, name = 'tab', isInner = false }: TabBarProps<Tab>) {
+export function TabBar<Tab extends string>({
+  label,
+  tabs,
+  current,
+  name = 'tab',
+  isInner = false,
+}: TabBarProps<Tab>) {
   const bar = useCurrentInView(current);
   return (
     <nav
