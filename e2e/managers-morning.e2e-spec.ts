@@ -108,7 +108,7 @@ async function fromFigureToRows(page: Page, { press, look }: Hands): Promise<voi
   await heading(page, /^Good /).waitFor();
   await press(page.getByRole('link', { name: 'Dashboard' }));
   await page.getByRole('link', { name: /in your crew (is|are) on shift today$/ }).waitFor();
-  const figure = page.getByRole('link', { name: /of your crew (is|are) overdue$/ });
+  const figure = page.getByRole('link', { name: /overdue assignments? in your crew$/ });
   const count = Number(/\d+/.exec(await figure.innerText())?.[0]);
   await look(page);
   await press(figure);

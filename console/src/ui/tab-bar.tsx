@@ -15,15 +15,23 @@ interface TabBarProps<Tab extends string> {
   current: Tab;
   /** Of the URL's parameter. Default: `tab`. */
   name?: string;
+  /** Below the tabs of the page, as views of one of them: it must not look like a second bar of the same. */
+  isInner?: boolean;
 }
 
 /** Parts of a page, one at a time: links that keep the open one in the URL. */
-export function TabBar<Tab extends string>({ label, tabs, current, name = 'tab' }: TabBarProps<Tab>) {
+export function TabBar<Tab extends string>({
+  label,
+  tabs,
+  current,
+  name = 'tab',
+  isInner = false,
+}: TabBarProps<Tab>) {
   const bar = useCurrentInView(current);
   return (
     <nav
       ref={bar}
-      className={classes['tabs']}
+      className={classes[isInner ? 'views' : 'tabs']}
       aria-label={label}
       onScroll={({ currentTarget }) => fadeEdges(currentTarget)}
     >

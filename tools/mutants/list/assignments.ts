@@ -245,4 +245,24 @@ export const assignmentRules: readonly Mutant[] = [
       'is selected by keyboard as a spreadsheet is, and two presses assign what closes it, which can be undone',
     ),
   },
+  {
+    name: 'a finger that scrolls over the matrix selects',
+    file: 'console/src/features/skill-progress/matrix/use-long-press.ts',
+    find: 'clientY - from.y) > STILL_PX',
+    replace: 'clientY - from.y) < 0',
+    red: inBrowser(
+      'console/src/features/skill-progress/matrix/matrix-tab.spec.tsx',
+      'is selected by touch: a long press begins, another takes all between, and scrolling keeps what is selected',
+    ),
+  },
+  {
+    name: 'a weekly recurrence forgets the weekday that is chosen anew',
+    file: 'console/src/features/assign/assignments/recurrence-dialog.tsx',
+    find: 'recurrenceOf(values, values.nextDueOn)',
+    replace: "recurrenceOf(values, recurrence?.next?.dueOn ?? '')",
+    red: inBrowser(
+      'console/src/features/assign/assignments.spec.tsx',
+      'repeats every few weeks, on the weekday of the due date',
+    ),
+  },
 ];

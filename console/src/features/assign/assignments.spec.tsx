@@ -198,19 +198,20 @@ it('waives with a reason and an end, and reads again if someone else changed it'
   await waitFor(() => expect(reads()).toBeGreaterThan(before + 1));
 });
 
-it('ends a recurrence for later ones only', async () => {
-  const at = changeRecurrence.path.replace('{assignmentId}', ONE);
-  const recurrence = {
-    ...{ rule: 'FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=20', openDays: 14, number: 2 },
-    next: { dueOn: '2027-05-20', opensOn: '2027-05-06' },
-  };
-  const { user, sent } = open(`/manager-assignment?work=${WORK}`, {
+const RECURRENCE_AT = changeRecurrence.path.replace('{assignmentId}', ONE);
+function openRepeating(rule: string) {
+  const next = { dueOn: '2027-05-20', opensOn: '2027-05-06' };
+  return open(`/manager-assignment?work=${WORK}`, {
     [`GET ${showAssignment.path.replace('{assignmentId}', ONE)}`]: {
       status: 200,
-      body: anAssignment({ recurrence }),
+      body: anAssignment({ recurrence: { rule, openDays: 14, number: 2, next } }),
     },
-    [`PUT ${at}`]: { status: 200, body: anAssignment() },
+    [`PUT ${RECURRENCE_AT}`]: { status: 200, body: anAssignment() },
   });
+}
+
+it('ends a recurrence for later ones only', async () => {
+  const { user, sent } = openRepeating('FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=20');
   await screen.findByText('Every 6 months on day 20');
   screen.getByText('20 May 2027');
   await user.click(screen.getByRole('button', { name: 'Change recurrence' }));
@@ -218,7 +219,23 @@ it('ends a recurrence for later ones only', async () => {
   await user.selectOptions(dialog().getByRole('combobox', { name: 'Repeats' }), 'never');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   await screen.findByText('Recurrence changed');
-  expect(sent(at, 'PUT')).toEqual([{ revision: 1, recurrence: null, nextDueOn: null }]);
+  expect(sent(RECURRENCE_AT, 'PUT')).toEqual([{ revision: 1, recurrence: null, nextDueOn: null }]);
+});
+
+it('repeats every few weeks, on the weekday of the due date', async () => {
+  const { user, sent } = openRepeating('FREQ=WEEKLY;INTERVAL=1;BYDAY=TH');
+  await screen.findByText('Every week on Thursday');
+  await user.click(screen.getByRole('button', { name: 'Change recurrence' }));
+  expect(dialog().getByRole<HTMLSelectElement>('combobox', { name: 'Repeats' }).value).toBe('weeks');
+  const every = dialog().getByLabelText('Every (weeks)');
+  await user.clear(every);
+  await user.type(every, '2');
+  fireEvent.change(dialog().getByLabelText('Next due'), { target: { value: '2027-05-25' } });
+  dialog().getByText('Every 2 weeks on Tuesday');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await screen.findByText('Recurrence changed');
+  const recurrence = { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', openDays: 14 };
+  expect(sent(RECURRENCE_AT, 'PUT')).toEqual([{ revision: 1, recurrence, nextDueOn: '2027-05-25' }]);
 });
 
 it('cancels for everyone, and shows everyone who has it', async () => {

@@ -7,7 +7,7 @@ export const rotations = {
       schedule: 'Rotations, due dates, sessions and expiring certificates, person by person.',
       rotations: 'Who is on shift in the next six weeks.',
       sessions: 'Training sessions, and who has places in them.',
-      attendance: 'Who was there: it counts toward the skill of the session.',
+      attendance: 'Who attended. It counts toward the session’s skill.',
       patterns: 'Patterns of days on and off that people can be put on.',
       import: 'Set the rotations of many people from a spreadsheet.',
     },

@@ -169,6 +169,6 @@ it('the team page has key figures, each with a link to exactly its rows', async 
 
 it('links to what the crew is overdue with', async () => {
   open('/unified-manager-dashboard', { '/api/assignments/counts': { overdue: 3, dueSoon: 1 } });
-  const link = await screen.findByRole('link', { name: '3 assignments of your crew are overdue' });
+  const link = await screen.findByRole('link', { name: '3 overdue assignments in your crew' });
   expect(link.getAttribute('href')).toBe('/manager-assignment?due=overdue');
 });

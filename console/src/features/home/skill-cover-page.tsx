@@ -19,7 +19,7 @@ import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { TabBar } from '../../ui/tab-bar.tsx';
-import { CoverFigures } from './cover/cover-figures.tsx';
+import { countOf, CoverFigures } from './cover/cover-figures.tsx';
 import { CoverPeople } from './cover/cover-people.tsx';
 import { CoverTable } from './cover/cover-table.tsx';
 import { DashboardViews } from './cover/dashboard-views.tsx';
@@ -58,6 +58,7 @@ export function SkillCoverPage() {
         <>
           <DashboardViews current="cover" />
           <TabBar
+            isInner
             name="by"
             label={t('skillCover.tabs.label')}
             current={groupIn(url.values)}
@@ -87,9 +88,16 @@ export function SkillCoverPage() {
             </div>
           ) : (
             <div className={classes['page']}>
-              <p className={classes['soft']}>{t('skillCover.people', { count: cover.people })}</p>
+              <p className={classes['people']}>{t('skillCover.people', { count: cover.people })}</p>
               <CoverFigures cover={cover} values={url.values} />
-              {people && <CoverPeople key={JSON.stringify(people)} people={people} values={url.values} />}
+              {people && (
+                <CoverPeople
+                  key={JSON.stringify(people)}
+                  people={people}
+                  values={url.values}
+                  total={countOf(cover, people)}
+                />
+              )}
               {cover.rows.length === 0 ? (
                 <NoMatches onAll={clear} />
               ) : (

@@ -22,12 +22,12 @@ export function TeamPage() {
       <Suspense fallback={<div className={classes['coverRoom']} />}>
         <CoverAtHome />
       </Suspense>
-      <h2 className={classes['nextSection']}>{t('home.team')}</h2>
-      <CrewList />
-      <CrewRequests />
       <Link to="/manager-skill-tracking" className={classes['more']}>
         {t('cards.team.skills')}
       </Link>
+      <h2 className={classes['nextSection']}>{t('home.team')}</h2>
+      <CrewList />
+      <CrewRequests />
     </HomePage>
   );
 }

@@ -48,8 +48,11 @@ export const progressList = {
     number: '{{value, number}}',
     // After "Fit until".
     forEver: 'further notice',
-    none: 'No people yet',
-    noneText: 'People appear here once they are in the directory.',
+    none: { all: 'No people yet', crew: 'Nobody reports to you yet' },
+    noneText: {
+      all: 'People appear here once they are in the directory.',
+      crew: 'Once an administrator names you as someone’s manager in the directory, they appear here.',
+    },
     noMatches: 'No matches',
     noMatchesText: 'Try part of a name or number, or remove a filter.',
     showAll: 'Show everyone',

@@ -3,6 +3,7 @@ import { exportSkillProgress, listSkillProgress } from '@rigwise/contracts';
 import { IconListSearch, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../session/use-session.ts';
 import { ExportButton, fileAddress } from '../../ui/list/export-button.tsx';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { TablePage } from '../../ui/list/table-page.tsx';
@@ -64,5 +65,12 @@ function NoMatches({ onAll }: { onAll: () => void }) {
 
 function NoPeople() {
   const { t } = useTranslation();
-  return <ListEmpty icon={IconUsersGroup} title={t('progressList.none')} text={t('progressList.noneText')} />;
+  const whose = useSessionState().user?.role === 'admin' ? 'all' : 'crew';
+  return (
+    <ListEmpty
+      icon={IconUsersGroup}
+      title={t(`progressList.none.${whose}`)}
+      text={t(`progressList.noneText.${whose}`)}
+    />
+  );
 }

@@ -106,7 +106,9 @@ export function AssignDialog({ initial = {}, onClose, onDone }: AssignDialogProp
       />
       <WhoFields form={form} />
       <DueFields form={form} />
-      {values.by === 'date' && <RecurrenceFields values={values} set={set} faultAt={faultAt} />}
+      {values.by === 'date' && (
+        <RecurrenceFields values={values} set={set} dueOn={values.dueOn} faultAt={faultAt} />
+      )}
       <MoreFields form={form} />
     </DialogForm>
   );

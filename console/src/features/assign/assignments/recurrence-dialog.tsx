@@ -54,7 +54,7 @@ export function RecurrenceDialog({ assignment, onClose, onMeanwhile, onDone }: R
       confirm={t('assignments.acts.save')}
       onClose={onClose}
     >
-      <RecurrenceFields values={values} set={set} faultAt={faultAt} />
+      <RecurrenceFields values={values} set={set} dueOn={values.nextDueOn} faultAt={faultAt} />
       {values.repeats !== 'never' && (
         <TextInput {...form.text('nextDueOn')} type="date" label={t('assignments.repeat.nextDue')} />
       )}

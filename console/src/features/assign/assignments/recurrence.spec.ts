@@ -1,10 +1,16 @@
 import { recurrence } from '@rigwise/contracts';
-import { ONCE, recurrenceOf, repeatValuesOf } from './recurrence.ts';
+import { ONCE, recurrenceOf, repeatsAnew, repeatValuesOf } from './recurrence.ts';
 
 const rule = (values: Partial<typeof ONCE>, dueOn: string) =>
   recurrenceOf({ ...ONCE, ...values }, dueOn)?.rule;
 
 it.each([
+  [
+    { repeats: 'weeks', every: '2', until: '2027-12-31' },
+    '2027-03-02',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;UNTIL=20271231',
+  ],
+  [{ repeats: 'weeks' }, '2027-03-07', 'FREQ=WEEKLY;INTERVAL=1;BYDAY=SU'],
   [{ repeats: 'years', every: '2' }, '2027-03-01', 'FREQ=YEARLY;INTERVAL=2;BYMONTH=3;BYMONTHDAY=1'],
   [{ repeats: 'months', every: '3' }, '2027-03-28', 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28'],
   [{ repeats: 'months' }, '2027-03-31', 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
@@ -25,4 +31,12 @@ it('is nothing for what is assigned once, and refused for numbers that are none'
     expect(
       recurrence.safeParse(recurrenceOf({ ...ONCE, repeats: 'years', ...values }, '2027-03-01')).success,
     ).toBe(false);
+});
+
+it('opens one a week later than one a month, unless the days were changed', () => {
+  expect(repeatsAnew(ONCE, 'weeks')).toEqual({ repeats: 'weeks', openDays: '7' });
+  expect(repeatsAnew({ ...ONCE, repeats: 'weeks', openDays: '7' }, 'years')).toEqual({
+    ...{ repeats: 'years', openDays: '30' },
+  });
+  expect(repeatsAnew({ ...ONCE, openDays: '14' }, 'weeks').openDays).toBe('14');
 });

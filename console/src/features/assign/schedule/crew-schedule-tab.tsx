@@ -48,6 +48,7 @@ export function CrewScheduleTab({ tabs, ...frame }: TabProps) {
           {tabs}
           <div className={classes['time']}>
             <TabBar
+              isInner
               name="view"
               label={t('crewSchedule.views.label')}
               tabs={VIEWS.map((id) => ({ id, text: t(`crewSchedule.views.${id}`), kept }))}

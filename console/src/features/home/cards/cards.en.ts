@@ -24,8 +24,8 @@ export const cards = {
       due: '{{title}}: due {{day}}',
       more_one: '{{count, number}} more assignment',
       more_other: '{{count, number}} more assignments',
-      crewOverdue_one: '{{count, number}} assignment of your crew is overdue',
-      crewOverdue_other: '{{count, number}} assignments of your crew are overdue',
+      crewOverdue_one: '{{count, number}} overdue assignment in your crew',
+      crewOverdue_other: '{{count, number}} overdue assignments in your crew',
     },
     skills: {
       next: 'Next level: {{level}} in “{{skill}}”',

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatLocale } from '../../../texts/locale.ts';
 import classes from '../overview/key-figures.module.css';
-import { addressOf, dayIn, placeOf, wordOf, type Values } from './figure.ts';
+import { addressOf, dayIn, placeOf, wordOf, type People, type Values } from './figure.ts';
+
+/** How many rows the people behind a figure are. */
+export function countOf({ needed, have }: SkillCover, { only, at }: People): number {
+  const covered = have[placeOf(at)] ?? 0;
+  return { needed, have: covered, lack: needed - covered }[only];
+}
 
 /** The figures of everyone together, each with a link to exactly its rows. */
 export function CoverFigures({ cover, values }: { cover: SkillCover; values: Values }) {

@@ -15,8 +15,15 @@ import { LookMark } from '../../../ui/look-mark.tsx';
 import { addressOf, wordOf, type People, type Values } from './figure.ts';
 import classes from './skill-cover.module.css';
 
+interface CoverPeopleProps {
+  people: People;
+  values: Values;
+  /** The figure. */
+  total: number;
+}
+
 /** The people whom a figure counts, page by page. */
-export function CoverPeople({ people, values }: { people: People; values: Values }) {
+export function CoverPeople({ people, values, total }: CoverPeopleProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useList(listSkillCover, { query: people }, { isReadAnew: true });
@@ -52,7 +59,7 @@ export function CoverPeople({ people, values }: { people: People; values: Values
         </div>
       </div>
       <ListBody
-        list={list}
+        list={{ ...list, total }}
         count={(count) => t('skillCover.rows.count', { count })}
         empty={
           <ListEmpty

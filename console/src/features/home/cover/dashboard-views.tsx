@@ -12,7 +12,7 @@ const VIEWS = {
 export function DashboardViews({ current }: { current: keyof typeof VIEWS }) {
   const { t } = useTranslation();
   return (
-    <nav className={tabs['tabs']} aria-label={t('dashboards.label')}>
+    <nav className={tabs['tabs']} data-tight aria-label={t('dashboards.label')}>
       {(['team', 'trends', 'cover'] as const).map((view) => (
         <Link key={view} to={VIEWS[view]} aria-current={view === current ? 'page' : undefined}>
           {t(`dashboards.${view}`)}

@@ -34,8 +34,8 @@ export const skillCover = {
       none: 'Skills nobody covers',
       single: 'Skills one person covers',
     },
-    people_one: '{{count, number}} person.',
-    people_other: '{{count, number}} people.',
+    people_one: '{{count, number}} person',
+    people_other: '{{count, number}} people',
     number: '{{value, number}}',
     table: { skill: 'Cover by skill', department: 'Cover by department', position: 'Cover by position' },
     columns: {

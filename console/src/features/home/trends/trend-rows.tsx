@@ -14,10 +14,18 @@ import '../../../ui/list/styles.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 import classes from '../cover/skill-cover.module.css';
 import { addressOf, type Figure, type Values } from './figure.ts';
+import trends from './trends.module.css';
 import { useMonthName } from './use-month-name.ts';
 
+interface TrendRowsProps {
+  figure: Figure;
+  values: Values;
+  /** The figure itself; undefined: of a month that isn’t shown. */
+  total: number | undefined;
+}
+
 /** What a figure of a month counts, page by page. */
-export function TrendRows({ figure, values }: { figure: Figure; values: Values }) {
+export function TrendRows({ figure, values, total }: TrendRowsProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useList(listCrewTrend, { query: figure }, { isReadAnew: true });
@@ -28,7 +36,7 @@ export function TrendRows({ figure, values }: { figure: Figure; values: Values }
   const kind = t(`crewTrends.kinds.${figure.what}`);
   const title = t('crewTrends.rows.title', { kind, month: nameOf(figure.month) });
   return (
-    <section aria-labelledby="trend-rows" className={classes['section']}>
+    <section aria-labelledby="trend-rows" className={`${classes['section']} ${trends['rows']}`}>
       <div className={classes['head']}>
         <h3 id="trend-rows" ref={heading} tabIndex={-1}>
           {title}
@@ -45,7 +53,7 @@ export function TrendRows({ figure, values }: { figure: Figure; values: Values }
         </div>
       </div>
       <ListBody
-        list={list}
+        list={{ ...list, total }}
         count={(count) => t('crewTrends.rows.count', { count })}
         empty={
           <ListEmpty

@@ -1,4 +1,11 @@
-import { comingTrends, pastTrends, peopleChoices, showCrewTrends, type CrewTrends } from '@rigwise/contracts';
+import {
+  comingTrends,
+  pastTrends,
+  peopleChoices,
+  showCrewTrends,
+  type CrewTrends,
+  type TrendKind,
+} from '@rigwise/contracts';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/use-query.ts';
@@ -12,7 +19,7 @@ import { useUrlFilters } from '../../../ui/list/use-url-filters.ts';
 import { useFollowed } from '../cover/use-followed.ts';
 import home from '../home-page.module.css';
 import figures from '../overview/key-figures.module.css';
-import { figureIn, parameters, subjectIn, type Values } from './figure.ts';
+import { figureIn, parameters, subjectIn, type Figure, type Values } from './figure.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendRows } from './trend-rows.tsx';
 import classes from './trends.module.css';
@@ -36,12 +43,26 @@ export function Trends() {
         {(trends) => (
           <>
             <Months trends={trends} values={url.values} />
-            {figure && <TrendRows key={JSON.stringify(figure)} figure={figure} values={url.values} />}
+            {figure && (
+              <TrendRows
+                key={JSON.stringify(figure)}
+                figure={figure}
+                values={url.values}
+                total={totalOf(trends, figure)}
+              />
+            )}
           </>
         )}
       </Whole>
     </>
   );
+}
+
+function totalOf({ past, coming }: CrewTrends, { what, month }: Figure): number | undefined {
+  const counts: Partial<Record<TrendKind, number>> | undefined = [...past, ...coming].find(
+    (one) => one.month === month && what in one,
+  );
+  return counts?.[what];
 }
 
 function Months({ trends, values }: { trends: CrewTrends; values: Values }) {

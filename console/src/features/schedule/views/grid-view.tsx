@@ -69,7 +69,13 @@ function DayCell({ schedule: { entries, rotation }, date, today, month }: DayCel
         <span className="visually-hidden">{day(date)}</span>
         {isToday && <span className={classes['todayWord']}>{t('scheduleWords.isToday')}</span>}
       </time>
-      {part && <Shift part={part} isNamed={part.from === date || weekOf(date) === date} />}
+      {part && (
+        <Shift
+          part={part}
+          isNamed={part.from === date || weekOf(date) === date}
+          runsOn={date < part.to && weekOf(addDays(date, 1)) !== addDays(date, 1)}
+        />
+      )}
       {entriesOn(entries, date).map((entry) => (
         <EntryLink key={`${entry.kind} ${entry.id}`} entry={entry} date={date} />
       ))}
@@ -77,8 +83,15 @@ function DayCell({ schedule: { entries, rotation }, date, today, month }: DayCel
   );
 }
 
+interface ShiftProps {
+  part: Part;
+  isNamed: boolean;
+  /** The next day of the row is the same. */
+  runsOn: boolean;
+}
+
 /** A day’s part of the rotation: named where it begins and on Mondays, and to screen readers every day. */
-function Shift({ part, isNamed }: { part: Part; isNamed: boolean }) {
+function Shift({ part, isNamed, runsOn }: ShiftProps) {
   const { t } = useTranslation();
   const shift = shiftOf(part);
   if (shift === null) return null;
@@ -88,6 +101,7 @@ function Shift({ part, isNamed }: { part: Part; isNamed: boolean }) {
       className={classes['shift']}
       data-look={look}
       data-shift={shift}
+      data-runs-on={(isNamed && runsOn) || undefined}
       title={t(`scheduleWords.shifts.${shift}`)}
     >
       {isNamed && <Icon size={14} aria-hidden="true" />}

@@ -129,7 +129,7 @@ it('shows who isn’t fit first, with reasons that lead to their evidence', asyn
 
 it('puts a substitute in the place of someone who isn’t fit', async () => {
   const { user, received } = open(`&trip=${TRIP}`, { [at(changeTrip)]: ok({ ...DETAILS, revision: 4 }) });
-  await user.click(await screen.findByRole('button', { name: 'Put in Dee Dunn for Bo Brown' }));
+  await user.click(await screen.findByRole('button', { name: 'Swap in Dee Dunn for Bo Brown' }));
   expect(await screen.findByText('Dee Dunn is on the list now')).toBeTruthy();
   const { body = '' } = received.find(({ method, url }) => method === 'PUT' && url.endsWith(TRIP)) ?? {};
   const sent = changeTrip.body.parse(JSON.parse(body));

@@ -73,8 +73,8 @@ export const trips = {
     },
     substitutes: {
       title: 'Could take over',
-      put: 'Put in {{name}}',
-      for: 'Put in {{name}} for {{other}}',
+      put: 'Swap in {{name}}',
+      for: 'Swap in {{name}} for {{other}}',
       until: 'fit until {{day}}',
       forEver: 'fit without end',
       nobody: 'None of your people who are off shift has everything that’s needed.',

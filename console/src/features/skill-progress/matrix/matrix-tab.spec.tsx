@@ -13,6 +13,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { aManager } from '../../../../test/people.ts';
 import { serveRoutes, type ServerAnswer } from '../../../../test/server.ts';
+import { LONG_PRESS_MS } from './use-long-press.ts';
 
 const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
 const id = (end: string): string => `0199b1f0-0000-7000-8000-0000000000${end}`;
@@ -43,7 +44,10 @@ beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
   HTMLElement.prototype.scrollTo = () => undefined;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const getting = { position: 'Driller', verdict: 'gets', fits: 'as-wanted' } as const;
 const PROPOSAL: GapProposal = {
@@ -200,8 +204,41 @@ it('is selected by mouse and by taps, and a click opens the evidence otherwise',
   expect(address()).toBe('/manager-skill-tracking');
 });
 
+it('is selected by touch: a long press begins, another takes all between, and scrolling keeps what is selected', async () => {
+  const { address } = open();
+  const cells = await screen.findAllByRole('gridcell');
+  const cell = (name: string) => cells.find(({ title }) => title.startsWith(name))!;
+  // jsdom has no pointer events.
+  const touch = (at: Element, kind: string, clientY = 100): void => {
+    const event = new MouseEvent(kind, { bubbles: true, clientX: 100, clientY });
+    fireEvent(at, Object.assign(event, { pointerType: 'touch', isPrimary: true }));
+  };
+  const hold = (at: Element, { to, end }: { to: number; end: string }): void => {
+    touch(at, 'pointerdown');
+    touch(at, 'pointermove', to);
+    act(() => jest.advanceTimersByTime(LONG_PRESS_MS));
+    touch(at, end);
+    if (end === 'pointerup') fireEvent.click(at);
+  };
+  const still = { to: 104, end: 'pointerup' };
+  jest.useFakeTimers();
+  hold(cell('Dee Hand, Kick detection'), still);
+  expect(selected()).toEqual(['Dee Hand, Kick detection']);
+  expect(screen.getByRole('button', { name: 'Select cells', pressed: true })).toBeTruthy();
+  hold(cell('Moe Mud, First aid'), { to: 40, end: 'pointercancel' });
+  expect(selected()).toEqual(['Dee Hand, Kick detection']);
+  hold(cell('Moe Mud, First aid'), still);
+  expect(selected()).toHaveLength(4);
+  touch(cell('Dee Hand, First aid'), 'pointerdown');
+  touch(cell('Dee Hand, First aid'), 'pointerup');
+  fireEvent.click(cell('Dee Hand, First aid'));
+  jest.useRealTimers();
+  expect(selected()).toHaveLength(3);
+  expect(address()).toBe('/manager-skill-tracking');
+});
+
 it.each([
-  [{ people: [], skills: [] }, '', 'No people yet'],
+  [{ people: [], skills: [] }, '', 'Nobody reports to you yet'],
   [{ people: [], skills: [] }, '?search=nobody', 'No matches'],
   [{ skills: [] }, '', 'No skills are required yet'],
 ] as [Partial<SkillMatrix>, string, string][])(

@@ -11,6 +11,7 @@ import { IconListSearch, IconPrinter, IconTargetArrow, IconUsersGroup } from '@t
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowDrawer } from '../../../ui/details/row-drawer.tsx';
+import { useSessionState } from '../../../session/use-session.ts';
 import { useDetails } from '../../../ui/details/use-details.ts';
 import { useReadAnew } from '../../../ui/details/use-read-anew.ts';
 import { Whole } from '../../../ui/details/whole.tsx';
@@ -64,6 +65,7 @@ export function MatrixTab({ choices, tabs, ...frame }: MatrixTabProps) {
           <Button
             variant="default"
             visibleFrom="sm"
+            disabled={isEmpty}
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
             onClick={() => window.print()}
           >
@@ -76,7 +78,9 @@ export function MatrixTab({ choices, tabs, ...frame }: MatrixTabProps) {
       <Whole details={details}>
         {(matrix) => (
           <>
-            <MatrixTools {...{ matrix, url, order, selecting }} />
+            {(isFiltered || matrix.people.length > 0) && (
+              <MatrixTools {...{ matrix, url, order, selecting }} />
+            )}
             {isEmpty ? (
               <NoCells matrix={matrix} isFiltered={isFiltered} onAll={clear} />
             ) : (
@@ -128,6 +132,7 @@ interface NoCellsProps {
 
 function NoCells({ matrix, isFiltered, onAll }: NoCellsProps) {
   const { t } = useTranslation();
+  const whose = useSessionState().user?.role === 'admin' ? 'all' : 'crew';
   if (matrix.people.length > 0)
     return (
       <ListEmpty
@@ -137,7 +142,13 @@ function NoCells({ matrix, isFiltered, onAll }: NoCellsProps) {
       />
     );
   if (!isFiltered)
-    return <ListEmpty icon={IconUsersGroup} title={t('skillMatrix.none')} text={t('skillMatrix.noneText')} />;
+    return (
+      <ListEmpty
+        icon={IconUsersGroup}
+        title={t(`skillMatrix.none.${whose}`)}
+        text={t(`skillMatrix.noneText.${whose}`)}
+      />
+    );
   return (
     <ListEmpty icon={IconListSearch} title={t('skillMatrix.noMatches')} text={t('skillMatrix.noMatchesText')}>
       <Button variant="default" onClick={onAll}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { listSkills, matrixOrders, type MatrixOrder, type SkillMatrix } from '@rigwise/contracts';
-import { IconSquareCheck } from '@tabler/icons-react';
+import { IconCheck, IconSquareCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../api/use-query.ts';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
@@ -23,6 +23,7 @@ export function MatrixTools({ matrix, order, url, selecting }: MatrixToolsProps)
   const parents = new Set(skills.map(({ parentId }) => parentId));
   const groups = skills.filter(({ id, isRetired }) => !isRetired && parents.has(id));
   const counts = countsOf(matrix);
+  const Icon = selecting.isTapping ? IconCheck : IconSquareCheck;
   const parts = (['gap', 'lapsed', 'expiring'] as const)
     .filter((state) => counts[state] > 0)
     .map((state) => t(`skillMatrix.counts.${state}`, { count: counts[state] }));
@@ -55,9 +56,10 @@ export function MatrixTools({ matrix, order, url, selecting }: MatrixToolsProps)
       />
       {matrix.people.length > 0 && matrix.skills.length > 0 && (
         <Button
-          variant={selecting.isTapping ? 'filled' : 'default'}
+          variant="default"
+          className={classes['pressed']}
           aria-pressed={selecting.isTapping}
-          leftSection={<IconSquareCheck size={18} aria-hidden="true" />}
+          leftSection={<Icon size={18} aria-hidden="true" />}
           onClick={() => selecting.setTapping(!selecting.isTapping)}
         >
           {t('skillMatrix.select.cells')}

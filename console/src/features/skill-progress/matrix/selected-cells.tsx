@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BatchNotice } from '../../../ui/assignments/batch-notice.tsx';
 import { CloseGapsDialog } from '../../../ui/assignments/close-gaps-dialog.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { bySkill, countOf } from './cell-selection.ts';
 import classes from './matrix.module.css';
 import type { useCellSelection } from './use-cell-selection.ts';
@@ -18,6 +19,7 @@ interface SelectedCellsProps {
 export function SelectedCells({ selecting, onChanged }: SelectedCellsProps) {
   const { t } = useTranslation();
   const { selection, isTapping, clear } = selecting;
+  const isPhone = useIsPhone();
   const [isClosing, setClosing] = useState(false);
   const [assigned, setAssigned] = useState<AssignedBatch | null>(null);
   const { cells, people, skills } = countOf(selection);
@@ -31,7 +33,7 @@ export function SelectedCells({ selecting, onChanged }: SelectedCellsProps) {
             skills: t('skillMatrix.skills', { count: skills }),
           })
         : isTapping
-          ? t('skillMatrix.select.hint')
+          ? t(isPhone ? 'skillMatrix.select.touchHint' : 'skillMatrix.select.hint')
           : '';
   return (
     <>

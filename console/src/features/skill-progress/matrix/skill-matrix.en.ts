@@ -38,8 +38,11 @@ export const skillMatrix = {
       '{{count, number}} skill that the fewest people lack is left out. Choose a group of skills.',
     moreSkills_other:
       '{{count, number}} skills that the fewest people lack are left out. Choose a group of skills.',
-    none: 'No people yet',
-    noneText: 'People appear here once they are in the directory.',
+    none: { all: 'No people yet', crew: 'Nobody reports to you yet' },
+    noneText: {
+      all: 'People appear here once they are in the directory.',
+      crew: 'Once an administrator names you as someone’s manager in the directory, they appear here.',
+    },
     noMatches: 'No matches',
     noMatchesText: 'Try part of a name or number, or remove a filter.',
     noSkills: 'No skills are required yet',
@@ -75,6 +78,7 @@ export const skillMatrix = {
     select: {
       cells: 'Select cells',
       hint: 'Select the cells to close. With a mouse, drag or hold Shift or Ctrl; by keyboard, use Shift and the arrow keys, or Space.',
+      touchHint: 'Tap the cells to close. Press and hold another one to select all between.',
       label: 'Selected cells',
       count_one: '{{count, number}} cell selected: {{people}}, {{skills}}',
       count_other: '{{count, number}} cells selected: {{people}}, {{skills}}',

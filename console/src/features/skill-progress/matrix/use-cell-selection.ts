@@ -4,6 +4,7 @@ import { useStateOf } from '../../../ui/list/use-state-of.ts';
 import { NOTHING, toggled, withArea, type CellSelection } from './cell-selection.ts';
 import type { Place } from './matrix-model.ts';
 import { placeOf } from './use-grid-focus.ts';
+import { useLongPress } from './use-long-press.ts';
 
 /** @param query identifies what is shown: other people or skills end the selection */
 export function useCellSelection(query: string) {
@@ -28,9 +29,9 @@ interface Range {
 const isCell = (place: Place | undefined): place is Place =>
   place !== undefined && place.row >= 0 && place.column > 0;
 
-/** Selects cells with the mouse, by keyboard as in a spreadsheet, or by taps. */
+/** Selects cells with the mouse, by keyboard as in a spreadsheet, or by taps after a long one. */
 export function useSelectCells(matrix: Matrix, state: ReturnType<typeof useCellSelection>) {
-  const { selection, setSelection, isTapping, clear } = state;
+  const { selection, setSelection, isTapping, setTapping, clear } = state;
   const range = useRef<Range | null>(null);
   const dragged = useRef<(Range & { readonly isMoved: boolean }) | null>(null);
   useEffect(() => {
@@ -42,12 +43,24 @@ export function useSelectCells(matrix: Matrix, state: ReturnType<typeof useCellS
   const select = (to: Place): void => {
     if (range.current) setSelection(withArea(matrix, range.current.before, [range.current.from, to]));
   };
+  // As Shift does: once one is selected, all between are.
+  const touch = useLongPress((target) => {
+    const at = placeOf(target);
+    if (!isCell(at)) return;
+    if (isTapping && range.current) return select(at);
+    range.current = { from: at, before: selection };
+    setTapping(true);
+    select(at);
+  });
   const swallow = (event: MouseEvent): void => {
     event.preventDefault();
     event.stopPropagation();
   };
   return {
-    onPointerDown: ({ target, pointerType, button, ctrlKey, metaKey, shiftKey }: PointerEvent): void => {
+    ...touch.handlers,
+    onPointerDown: (event: PointerEvent): void => {
+      touch.begin(event);
+      const { target, pointerType, button, ctrlKey, metaKey, shiftKey } = event;
       const from = placeOf(target);
       if (pointerType === 'touch' || button !== 0 || shiftKey || !isCell(from)) return;
       const before = ctrlKey || metaKey || isTapping ? selection : NOTHING;
@@ -68,7 +81,7 @@ export function useSelectCells(matrix: Matrix, state: ReturnType<typeof useCellS
     onClickCapture: (event: MouseEvent): void => {
       const to = placeOf(event.target);
       if (!isCell(to)) return;
-      if (dragged.current?.isMoved) return swallow(event);
+      if (dragged.current?.isMoved || touch.isItsClick()) return swallow(event);
       if (event.shiftKey) {
         range.current ??= { from: to, before: selection };
         select(to);
