@@ -24,11 +24,21 @@ export const events: readonly Mutant[] = [
   {
     name: "transactions that collide aren't retried",
     file: 'libs/persistence/src/transactions.ts',
-    find: 'runs === MOST_RUNS || !isTransient(error)',
+    find: 'runs === most || !after(error)',
     replace: 'runs > 0',
     red: integration(
       'libs/persistence/test/transactions.int-spec.ts',
       'both succeed if they block each other',
+    ),
+  },
+  {
+    name: 'a program that nobody waits for gives up on a slow database',
+    file: 'libs/persistence/src/transactions.ts',
+    find: 'isPatient() ? PATIENT : USUAL',
+    replace: 'USUAL',
+    red: integration(
+      'libs/persistence/test/transactions.int-spec.ts',
+      'runs again where the program is patient',
     ),
   },
   {
