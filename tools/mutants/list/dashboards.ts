@@ -93,6 +93,16 @@ export const dashboards: readonly Mutant[] = [
     ),
   },
   {
+    name: 'the open home of a manager doesn’t follow the crew',
+    file: 'console/src/features/home/manager-home-page.tsx',
+    find: 'useFollowed(() => void Promise.all([work, skills]',
+    replace: 'useFollowed(() => void Promise.all([skills].slice(1)',
+    red: inBrowser(
+      'console/src/features/home/manager-home.spec.tsx',
+      'follows what the crew does, without a visit',
+    ),
+  },
+  {
     name: 'people without a department can’t be opened',
     file: 'console/src/features/home/cover/figure.ts',
     find: "by === 'department' && key === '' ? NO_DEPARTMENT : key",

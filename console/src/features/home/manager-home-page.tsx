@@ -10,6 +10,7 @@ import { useLockedCrew } from './cards/use-locked-crew.ts';
 import { useReadAnnouncements } from './cards/use-read-announcements.ts';
 import { useToSign } from './cards/use-own-skills.ts';
 import { DashboardViews } from './cover/dashboard-views.tsx';
+import { useFollowed } from './cover/use-followed.ts';
 import { HomePage } from './home-page.tsx';
 import classes from './home-page.module.css';
 import { NothingWaiting } from './nothing-waiting.tsx';
@@ -25,10 +26,10 @@ const Trends = lazyPart(
 /** /unified-manager-dashboard: what is new in a manager's crew, and how it develops. */
 export function ManagerHomePage() {
   const { t } = useTranslation();
-  const cards = [
-    ...[useLockedCrew(), useCrewRequests(), useToSign(), useCrewWork(), useCrewSkills()],
-    useReadAnnouncements(),
-  ];
+  const [work, skills] = [useCrewWork(), useCrewSkills()];
+  const cards = [useLockedCrew(), useCrewRequests(), useToSign(), work, skills, useReadAnnouncements()];
+  // What the crew does changes these; the others wait for a decision.
+  useFollowed(() => void Promise.all([work, skills].map(({ reload }) => reload())));
   return (
     <HomePage
       page={t('home.dashboardTitle')}

@@ -193,7 +193,7 @@ export class Deliveries {
   /** Extends this worker's lease on a row that nobody else has claimed. */
   async renew({ id, fence }: ClaimedDelivery, leaseMs: number): Promise<boolean> {
     const renewed = await this.client.$executeRawUnsafe(
-      `UPDATE delivery SET lease_until = ${NOW} + ${ms('$3')} WHERE id = $1::uuid AND fence = $2 AND ${IN_HAND}`,
+      `UPDATE delivery SET lease_until = ${NOW} + ${ms('$3')} WHERE id = $1::uuid AND ${IN_HAND} AND fence = $2`,
       ...[id, fence, leaseMs],
     );
     return renewed > 0;
