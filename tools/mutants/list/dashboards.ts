@@ -94,9 +94,9 @@ export const dashboards: readonly Mutant[] = [
   },
   {
     name: 'the open home of a manager doesn’t follow the crew',
-    file: 'console/src/features/home/manager-home-page.tsx',
-    find: 'useFollowed(() => void Promise.all([work, skills]',
-    replace: 'useFollowed(() => void Promise.all([skills].slice(1)',
+    file: 'console/src/features/home/cards/crew-at-home.tsx',
+    find: 'Promise.all(followed.map(',
+    replace: 'Promise.all(followed.slice(2).map(',
     red: inBrowser(
       'console/src/features/home/manager-home.spec.tsx',
       'follows what the crew does, without a visit',

@@ -10,7 +10,6 @@ import { useLockedCrew } from './cards/use-locked-crew.ts';
 import { useReadAnnouncements } from './cards/use-read-announcements.ts';
 import { useToSign } from './cards/use-own-skills.ts';
 import { DashboardViews } from './cover/dashboard-views.tsx';
-import { useFollowed } from './cover/use-followed.ts';
 import { HomePage } from './home-page.tsx';
 import classes from './home-page.module.css';
 import { NothingWaiting } from './nothing-waiting.tsx';
@@ -28,8 +27,6 @@ export function ManagerHomePage() {
   const { t } = useTranslation();
   const [work, skills] = [useCrewWork(), useCrewSkills()];
   const cards = [useLockedCrew(), useCrewRequests(), useToSign(), work, skills, useReadAnnouncements()];
-  // What the crew does changes these; the others wait for a decision.
-  useFollowed(() => void Promise.all([work, skills].map(({ reload }) => reload())));
   return (
     <HomePage
       page={t('home.dashboardTitle')}
@@ -41,7 +38,7 @@ export function ManagerHomePage() {
         nothing={<NothingWaiting title={t('home.nothingWaiting')} text={t('home.nothingWaitingTeam')} />}
       />
       <Suspense fallback={<div className={classes['coverRoom']} />}>
-        <CrewAtHome others={cards} />
+        <CrewAtHome others={cards} followed={[work, skills]} />
       </Suspense>
       <Suspense fallback={<div className={classes['coverRoom']} />}>
         <Trends />
