@@ -76,6 +76,7 @@ it('leads from what is missing to the test, and from its result to a level that 
 
   const manager = await visit(DESKTOP);
   await signInByPassword(manager.page, 'max.manager');
+  await heading(manager.page, /^Good /).waitFor();
   await open(manager.page, '/manager-dashboard');
   const covered = manager.page.getByRole('link', { name: /^Levels covered\s*[\d,]+$/ });
   await covered.waitFor();
