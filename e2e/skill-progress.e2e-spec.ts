@@ -29,6 +29,8 @@ const { visit } = aBrowser();
 const [TITLE, CODE, CERTIFICATE] = ['Closing the well in', 'E2E-01', 'E2E Shutting in'];
 const NO_TIME = { years: 0, months: 0, days: 0 };
 
+const figureIn = (text: string): number => Number(/([\d,]+)\s*$/.exec(text)?.[1]?.replace(',', ''));
+
 let testId: string;
 let skillId: string;
 let position: string;
@@ -57,7 +59,7 @@ beforeAll(async () => {
   });
 });
 
-it('leads from what is missing to the test, and from its result to a level that explains itself', async () => {
+it('leads from what is missing to the test, and from its result to a level that explains itself and that the open page of the manager counts', async () => {
   const { page, leave } = await visit(PHONE);
   await signInByPassword(page, CANDIDATE);
   await heading(page, /^Good /).waitFor();
@@ -72,6 +74,14 @@ it('leads from what is missing to the test, and from its result to a level that 
       .getAttribute('href'),
   ).toBe(`/assessments?start=${testId}`);
 
+  const manager = await visit(DESKTOP);
+  await signInByPassword(manager.page, 'max.manager');
+  await heading(manager.page, /^Good /).waitFor();
+  await open(manager.page, '/manager-dashboard');
+  const covered = manager.page.getByRole('link', { name: /^Levels covered\s*[\d,]+$/ });
+  await covered.waitFor();
+  const before = figureIn(await covered.innerText());
+
   const api = await candidate();
   const device = randomUUID();
   const started = await made(api, startAttempt, '', { testId, language: 'en', device });
@@ -83,6 +93,11 @@ it('leads from what is missing to the test, and from its result to a level that 
     },
     { timeoutMs: 60_000, what: 'the result to be evidence' },
   );
+  // Nobody has touched that page.
+  await waitFor(async () => figureIn(await covered.innerText()) > before, {
+    ...{ timeoutMs: 30_000, what: 'the open page of the manager to count the level' },
+  });
+  await manager.leave();
   await page.reload();
   await heading(page, `${position}: 1 of 1 level met`).waitFor();
   await page.getByRole('link', { name: 'Shutting in' }).click();

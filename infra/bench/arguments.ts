@@ -11,6 +11,7 @@ export const sectionNames = [
   'tracing',
   'attempts',
   'analysis',
+  'crew',
   'lists',
   'import',
   'bank',

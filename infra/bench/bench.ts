@@ -20,6 +20,7 @@ import { isEveryBarHeld, tableText } from './report/table.ts';
 import { analysisSection } from './sections/analysis.ts';
 import { attemptsSection } from './sections/attempts.ts';
 import { bankSection } from './sections/bank.ts';
+import { crewSection } from './sections/crew.ts';
 import { importSection } from './sections/import.ts';
 import { listsSection } from './sections/lists.ts';
 import { liveSection } from './sections/live.ts';
@@ -49,6 +50,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   tracing: tracingSection,
   attempts: attemptsSection,
   analysis: analysisSection,
+  crew: crewSection,
   // Last, because the data they store slows down whatever runs after them.
   lists: listsSection,
   import: importSection,

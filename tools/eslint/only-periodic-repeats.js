@@ -7,6 +7,8 @@ const OF_THE_PROCESS = [
   'libs/persistence/src/periodic/leases.ts',
   'libs/platform/src/instances/instances.ts',
   'services/gateway/src/**',
+  // Renews the lease on one mail for as long as that is handed over.
+  'services/notification/src/deliveries/lease.ts',
   'services/notification/src/mail/smtp-mail-server.ts',
 ];
 

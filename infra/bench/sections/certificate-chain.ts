@@ -60,7 +60,8 @@ export async function certificateChainPart(run: BenchRun): Promise<Row[]> {
   ];
 }
 
-const anyonePasses = () =>
+/** Also without an answer. */
+export const anyonePasses = () =>
   testContent.parse({
     ...{ title: { en: 'Three questions' }, languages: ['en'], timeLimitMinutes: 60, cutScore: 0 },
     sections: [{ id: 'ALL', title: { en: 'All' }, draws: [{ count: 3 }] }],

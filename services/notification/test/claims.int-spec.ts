@@ -7,6 +7,7 @@ import { surroundings, type Surroundings } from './support/running-notification.
 jest.setTimeout(60_000);
 
 const MINUTE = 60_000;
+const NO_MARGIN = { leaseMs: MINUTE, marginMs: 0 };
 
 let around: Surroundings;
 let deliveries: Deliveries;
@@ -49,18 +50,36 @@ async function claimed(id: string, leaseMs: number): Promise<ClaimedDelivery> {
 it('a delivery whose lease ends too soon is not started', async () => {
   const { id, codeId } = await aDelivery();
   const claim = await claimed(id, MINUTE);
-  expect(await deliveries.markSending(claim, around.clock.now(), 2 * MINUTE)).toBe(false);
+  const early = { leaseMs: 10 * MINUTE, marginMs: 2 * MINUTE };
+  expect(await deliveries.markSending(claim, around.clock.now(), early)).toBe(false);
   expect(await around.ledger.of(codeId)).toMatchObject({ state: 'claimed' });
-  expect(await deliveries.markSending(claim, around.clock.now(), MINUTE / 2)).toBe(true);
-  expect(await around.ledger.of(codeId)).toMatchObject({ state: 'sending' });
+  const inTime = { ...early, marginMs: MINUTE / 2 };
+  expect(await deliveries.markSending(claim, around.clock.now(), inTime)).toBe(true);
+  const started = await around.ledger.of(codeId);
+  expect(started).toMatchObject({ state: 'sending' });
+  // However much of its lease had passed, a whole one is left to hand it over and record it.
+  expect(started?.lease_until?.getTime()).toBeGreaterThan(Date.now() + 9 * MINUTE);
+});
+
+it('a delivery is kept by a slow worker, and by nobody who has lost it or is done', async () => {
+  const { id, codeId } = await aDelivery();
+  const lost = await claimed(id, 0);
+  const held = await claimed(id, 0);
+  expect(await deliveries.renew(lost, MINUTE)).toBe(false);
+  // Its lease has ended, but nobody has claimed it.
+  expect(await deliveries.renew(held, MINUTE)).toBe(true);
+  expect(await deliveries.claim(id, MINUTE)).toBeUndefined();
+  await transactions.run((tx) => deliveries.settle(tx, held, { state: 'sent' }, around.clock.now()));
+  expect(await deliveries.renew(held, MINUTE)).toBe(false);
+  expect(await around.ledger.of(codeId)).toMatchObject({ state: 'sent', lease_until: null });
 });
 
 it('a delivery that expires before DATA is not started', async () => {
   const { id, codeId } = await aDelivery();
   const claim = await claimed(id, MINUTE);
-  expect(await deliveries.markSending(claim, claim.expiresAt, 0)).toBe(false);
+  expect(await deliveries.markSending(claim, claim.expiresAt, NO_MARGIN)).toBe(false);
   expect(await around.ledger.of(codeId)).toMatchObject({ state: 'claimed' });
-  expect(await deliveries.markSending(claim, new Date(claim.expiresAt.getTime() - 1), 0)).toBe(true);
+  expect(await deliveries.markSending(claim, new Date(claim.expiresAt.getTime() - 1), NO_MARGIN)).toBe(true);
 });
 
 describe('a delivery taken over', () => {
@@ -77,8 +96,8 @@ describe('a delivery taken over', () => {
   });
 
   it('is sent by its new worker only', async () => {
-    expect(await deliveries.markSending(lost, now(), 0)).toBe(false);
-    expect(await deliveries.markSending(held, now(), 0)).toBe(true);
+    expect(await deliveries.markSending(lost, now(), NO_MARGIN)).toBe(false);
+    expect(await deliveries.markSending(held, now(), NO_MARGIN)).toBe(true);
   });
 
   it('is settled by its new worker only', async () => {

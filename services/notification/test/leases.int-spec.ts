@@ -7,6 +7,8 @@ jest.setTimeout(120_000);
 
 /** Short, but long compared to a handover on a busy machine. */
 const LEASE = { SMTP_TIMEOUT: '3s', DELIVERY_LEASE: '4s', DELIVERY_LEASE_MARGIN: '1s' };
+/** Renewed every two seconds, long before a handover is cut. */
+const SLOW = { SMTP_TIMEOUT: '9s', DELIVERY_LEASE: '10s', DELIVERY_LEASE_MARGIN: '1s' };
 /** For tests in which no lease is to expire. */
 const LONG = { SMTP_TIMEOUT: '10s', DELIVERY_LEASE: '60s' };
 
@@ -22,6 +24,8 @@ afterEach(async () => {
   }
   await around.stop();
 });
+
+const later = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
 
 /** Blocks the first caller at a failpoint until it is released; later ones pass. */
 function holdFirst(name: string): { reached: Promise<void>; letGo: () => void } {
@@ -82,6 +86,24 @@ it.each(['delivery.claimed', 'delivery.before-data'])(
     expect(await around.ledger.eventsAbout(code.codeId)).toHaveLength(1);
   },
 );
+
+it('a worker that is slow to hand a mail over keeps its lease', async () => {
+  const service = await around.start({ ...SLOW, DELIVERY_SWEEP_EVERY: '100ms' });
+  const hold = holdFirst('delivery.before-data');
+  const code = await around.codes.issue();
+  await hold.reached;
+  const { id } = await around.ledger.until(code.codeId, 'sending');
+  // As if nearly all of its lease had passed.
+  await around.ledger.run(`UPDATE delivery SET lease_until = now() + interval '3 seconds' WHERE id = $1`, id);
+  await waitFor(async () => ((await around.ledger.of(code.codeId))?.lease_until ?? 0) > later(5), {
+    timeoutMs: 30_000,
+    what: 'the lease to be renewed',
+  });
+  await service.app.get(SendDelivery, { strict: false }).execute(id);
+  hold.letGo();
+  expect(await around.ledger.until(code.codeId, 'sent')).toMatchObject({ attempts: 1, fence: 1 });
+  expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+});
 
 it('does not send what expired or was replaced while the worker waited for the server', async () => {
   await around.start(LONG);

@@ -140,7 +140,7 @@ it('are withheld if they are read while being handed over', async () => {
     },
     { timeoutMs: 30_000, what: 'the claim' },
   );
-  const may = () => deliveries.markSending(claimed, around.clock.now(), 0);
+  const may = () => deliveries.markSending(claimed, around.clock.now(), { leaseMs: 60_000, marginMs: 0 });
   expect(await may()).toBe(true);
   await inboxes.read(max.accountId, [id]);
   expect(await may()).toBe(false);

@@ -85,11 +85,21 @@ export const dashboards: readonly Mutant[] = [
   {
     name: 'someone whose position needs nothing is fit',
     file: `${trends}/trend-rows.ts`,
-    find: 'requiredOn(requirements, month.on).size > 0 && ',
+    find: ' && requiredOn(requirements, month.on).size > 0',
     replace: '',
     red: unit(
       `${trends}/trend-rows.spec.ts`,
       'counts someone as fit on the last day of a month only with everything that was needed then',
+    ),
+  },
+  {
+    name: 'the open home of a manager doesn’t follow the crew',
+    file: 'console/src/features/home/cards/crew-at-home.tsx',
+    find: 'Promise.all(followed.map(',
+    replace: 'Promise.all(followed.slice(2).map(',
+    red: inBrowser(
+      'console/src/features/home/manager-home.spec.tsx',
+      'follows what the crew does, without a visit',
     ),
   },
   {

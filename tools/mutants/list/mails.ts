@@ -45,6 +45,27 @@ export const mails: readonly Mutant[] = [
     red: integration(claims, 'is sent by its new worker only'),
   },
   {
+    name: 'a slow worker loses its lease while it hands a mail over',
+    file: `${source}/deliveries/lease.ts`,
+    find: 'setInterval(renewal, this.ms / RENEWALS_A_LEASE)',
+    replace: 'setInterval(renewal, this.ms * RENEWALS_A_LEASE)',
+    red: integration(leases, 'a worker that is slow to hand a mail over keeps its lease'),
+  },
+  {
+    name: 'a worker that begins to send has only the rest of its lease',
+    file: ledger,
+    find: "lease_until = ${NOW} + ${ms('$5')}",
+    replace: "lease_until = lease_until + 0 * ${ms('$5')}",
+    red: integration(claims, 'a delivery whose lease ends too soon is not started'),
+  },
+  {
+    name: 'a worker that lost a delivery renews the lease on it',
+    file: ledger,
+    find: 'AND ${IN_HAND} AND fence = $2`',
+    replace: 'AND ${IN_HAND} AND $2::int IS NOT NULL`',
+    red: integration(claims, 'a delivery is kept by a slow worker, and by nobody who has lost it or is done'),
+  },
+  {
     name: 'a worker without its lease settles the delivery',
     file: ledger,
     find: '${settle} AND fence = $5 AND',

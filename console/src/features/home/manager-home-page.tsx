@@ -25,10 +25,8 @@ const Trends = lazyPart(
 /** /unified-manager-dashboard: what is new in a manager's crew, and how it develops. */
 export function ManagerHomePage() {
   const { t } = useTranslation();
-  const cards = [
-    ...[useLockedCrew(), useCrewRequests(), useToSign(), useCrewWork(), useCrewSkills()],
-    useReadAnnouncements(),
-  ];
+  const [work, skills] = [useCrewWork(), useCrewSkills()];
+  const cards = [useLockedCrew(), useCrewRequests(), useToSign(), work, skills, useReadAnnouncements()];
   return (
     <HomePage
       page={t('home.dashboardTitle')}
@@ -40,7 +38,7 @@ export function ManagerHomePage() {
         nothing={<NothingWaiting title={t('home.nothingWaiting')} text={t('home.nothingWaitingTeam')} />}
       />
       <Suspense fallback={<div className={classes['coverRoom']} />}>
-        <CrewAtHome others={cards} />
+        <CrewAtHome others={cards} followed={[work, skills]} />
       </Suspense>
       <Suspense fallback={<div className={classes['coverRoom']} />}>
         <Trends />

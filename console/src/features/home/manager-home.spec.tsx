@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { FakeEventSource, withLiveParts } from '../../../test/live-parts.ts';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aManager } from '../../../test/people.ts';
 import { problemAnswer, serve } from '../../../test/server.ts';
+import '../../session/live/follow-live.ts';
 import './manager-home-page.tsx';
 import './team-page.tsx';
 
@@ -28,7 +30,7 @@ beforeEach(() => {
 });
 
 /** @param answers by path and query; what is missing answers 404 */
-function open(path: string, answers: Readonly<Record<string, unknown>>) {
+function answerWith(answers: Readonly<Record<string, unknown>>): void {
   const all: Readonly<Record<string, unknown>> = {
     '/api/auth/current': aManager(),
     '/api/auth/preferences': { timeZone: 'UTC', language: 'en-GB' },
@@ -45,6 +47,10 @@ function open(path: string, answers: Readonly<Record<string, unknown>>) {
     const body = all[url] ?? all[url.split('?')[0] ?? ''];
     return body === undefined ? problemAnswer(404, 'Nothing here') : { status: 200, body };
   });
+}
+
+function open(path: string, answers: Readonly<Record<string, unknown>>) {
+  answerWith(answers);
   return openConsole(path);
 }
 
@@ -125,6 +131,36 @@ it('says since when it knows all of this, and reads it again', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByRole('link', { name: /^People in your crew\s*25$/ });
+});
+
+describe('while it is open', () => {
+  let takeOut: () => void;
+  beforeEach(() => {
+    takeOut = withLiveParts();
+  });
+  afterEach(() => takeOut());
+
+  it('follows what the crew does, without a visit', async () => {
+    const short = (count: number) => ({ fit: 24 - count, expiring: 0, short: count, 'no-profile': 0 });
+    const home = {
+      '/api/crew': { ...nothing, total: 24 },
+      '/api/crew/access-requests': { items: [] },
+      '/api/announcements': { items: [], nextCursor: null },
+    };
+    open('/unified-manager-dashboard', {
+      ...home,
+      '/api/skill-progress/counts': short(2),
+      '/api/assignments/counts': { overdue: 1, dueSoon: 0 },
+    });
+    await screen.findByRole('link', { name: '2 people in your crew lack a level that their position needs' });
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    answerWith({ ...home, '/api/skill-progress/counts': short(1) });
+    await act(async () => FakeEventSource.open[0]?.say('5'));
+    await screen.findByRole('link', {
+      name: '1 person in your crew lacks a level that the position needs',
+    });
+    await waitFor(() => expect(screen.queryByRole('link', { name: /overdue/ })).toBeNull());
+  });
 });
 
 it('the team page lists the crew, and its members waiting for access', async () => {

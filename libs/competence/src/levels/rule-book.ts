@@ -32,7 +32,7 @@ export const atLeast = (days: LevelDays, level: Level): Days =>
 
 /** The highest level whose rule someone meets on a day; 0 for none. */
 export const levelOn = (days: LevelDays, day: Day): Level | 0 =>
-  LEVELS.findLast((one) => stretchOn(days[one], day) !== null) ?? 0;
+  LEVELS.findLast((one) => days[one].length > 0 && stretchOn(days[one], day) !== null) ?? 0;
 
 /** What is known of a person. */
 export interface Person {

@@ -3,6 +3,7 @@ import {
   comingTrends,
   MOST_TREND_PEOPLE,
   pastTrends,
+  trendKinds,
   type CallInput,
   type CrewTrends,
   type listCrewTrend,
@@ -27,10 +28,18 @@ import { Breather } from '../levels/breather.ts';
 import { ComputeLevels, keyOf } from '../levels/compute-levels.ts';
 import { evidenceFrom } from '../levels/computed-person.ts';
 import { EvidenceOfPeople } from '../levels/evidence-of-people.repository.ts';
+import { bookForPosition } from '../levels/position-books.ts';
 import { RuleBooks } from '../levels/rule-books.repository.ts';
 import { ProgressAudit } from '../progress/progress-audit.ts';
 import { TrendFacts, type TrendSubject } from './trend-facts.repository.ts';
-import { comingMonths, pastMonths, trendRows, type KnownPerson, type TrendMonth } from './trend-rows.ts';
+import {
+  comingMonths,
+  pastMonths,
+  trendCount,
+  trendRows,
+  type KnownPerson,
+  type TrendMonth,
+} from './trend-rows.ts';
 
 type Asked = Omit<CallInput<typeof listCrewTrend>['query'], 'cursor' | 'limit'>;
 
@@ -66,26 +75,14 @@ export class ShowTrends {
     const subject = { scope, department };
     const people = await this.facts.count(this.database, subject);
     if (people > MOST_TREND_PEOPLE) return { on, people, isTooMany: true, past: [], coming: [] };
-    const known = await this.known(subject);
-    const count = async (what: TrendKind, month: TrendMonth) =>
-      [what, (await this.rows(known, what, month)).length] as const;
-    const past: CrewTrends['past'] = [];
-    for (const month of pastMonths(on)) {
-      const counts = await Promise.all(pastTrends.map((what) => count(what, month)));
-      past.push({
-        ...{ month: month.month, on: month.on },
-        ...(Object.fromEntries(counts) as Record<(typeof pastTrends)[number], number>),
-      });
-    }
-    const coming: CrewTrends['coming'] = [];
-    for (const month of comingMonths(on)) {
-      const counts = await Promise.all(comingTrends.map((what) => count(what, month)));
-      coming.push({
-        month: month.month,
-        ...(Object.fromEntries(counts) as Record<(typeof comingTrends)[number], number>),
-      });
-    }
-    return { on, people, isTooMany: false, past, coming };
+    const known = await this.known(subject, trendKinds);
+    const past = await counted(known.people, pastMonths(on), pastTrends, on);
+    const coming = await counted(known.people, comingMonths(on), comingTrends, on);
+    return {
+      ...{ on, people, isTooMany: false },
+      past: past.map(({ month: { month, on: day }, counts }) => ({ month, on: day, ...counts })),
+      coming: coming.map(({ month: { month }, counts }) => ({ month, ...counts })),
+    };
   }
 
   async list(
@@ -124,7 +121,7 @@ export class ShowTrends {
     const subject = { scope, department };
     const people = await this.facts.count(this.database, subject);
     if (!month || people > MOST_TREND_PEOPLE) return [];
-    return this.rows(await this.known(subject), what, month);
+    return this.rows(await this.known(subject, [what]), what, month);
   }
 
   private async rows(
@@ -141,7 +138,8 @@ export class ShowTrends {
     return rows;
   }
 
-  private async known(subject: TrendSubject) {
+  /** @param kinds what it is known for */
+  private async known(subject: TrendSubject, kinds: readonly TrendKind[]) {
     const today = this.levels.today();
     const people = await this.facts.people(this.database, subject);
     const ids = people.map(({ personId }) => personId);
@@ -150,12 +148,14 @@ export class ShowTrends {
       from: pastMonths(today)[0]?.from ?? today,
       to: comingMonths(today).at(-1)?.to ?? today,
     };
+    const isFor = (...some: readonly TrendKind[]): boolean => some.some((kind) => kinds.includes(kind));
+    const ofLevels = isFor('fit', 'gaps', 'levels');
     const [edition, skills, entries, work, certificates] = await Promise.all([
       this.books.current(this.database),
       this.skills.list(),
-      this.evidence.find(this.database, ids),
-      this.facts.overdue(this.database, ids, today),
-      this.facts.ending(this.database, ids, span),
+      ofLevels ? this.evidence.find(this.database, ids) : new Map<string, never[]>(),
+      isFor('overdue') ? this.facts.overdue(this.database, ids, today) : [],
+      isFor('expired', 'certificates') ? this.facts.ending(this.database, ids, span) : [],
     ]);
     const [workOf, certificatesOf] = [
       Map.groupBy(work, ({ personId }) => personId),
@@ -165,15 +165,37 @@ export class ShowTrends {
     const breather = new Breather();
     for (const person of people) {
       await breather.rest();
-      const { personId, position } = person;
+      const { personId } = person;
+      const position = keyOf(person.position ?? '');
+      const evidence = evidenceFrom(entries.get(personId) ?? [], edition);
       known.push({
         person,
-        levels: edition.book.person(evidenceFrom(entries.get(personId) ?? [], edition)),
-        requirements: edition.requirements.get(keyOf(position ?? '')) ?? [],
+        levels: bookForPosition(edition, position).person(evidence),
+        requirements: edition.requirements.get(position) ?? [],
         work: workOf.get(personId) ?? [],
         certificates: certificatesOf.get(personId) ?? [],
       });
     }
     return { people: known, titles: new Map(skills.map(({ id, title }) => [id, title])) };
   }
+}
+
+/** Counts each kind in each month. */
+async function counted<Kind extends TrendKind>(
+  people: readonly KnownPerson[],
+  months: readonly TrendMonth[],
+  kinds: readonly Kind[],
+  today: string,
+) {
+  const all = months.map((month) => ({
+    month,
+    counts: Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>,
+  }));
+  const breather = new Breather();
+  for (const one of people) {
+    await breather.rest();
+    for (const { month, counts } of all)
+      for (const what of kinds) counts[what] += trendCount(one, { what, month }, today);
+  }
+  return all;
 }

@@ -3,6 +3,7 @@ import { hasRow, readRow, readRows } from '@rigwise/persistence';
 import { z } from 'zod';
 import type { Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
+import type { DeliveryPolicy } from './delivery-policy.ts';
 import {
   openStates,
   type ClaimedDelivery,
@@ -21,6 +22,8 @@ import {
 } from './ledger-sql.ts';
 
 export type NewDelivery = Omit<Delivery, 'attempts' | 'fence' | 'lastError'>;
+
+type LeaseTimes = Pick<DeliveryPolicy, 'leaseMs' | 'marginMs'>;
 
 const dueDelivery = z.strictObject({
   id: z.string(),
@@ -169,15 +172,31 @@ export class Deliveries {
     );
   }
 
-  /** Marks the row as sending, if this worker's lease lasts long enough and the mail is still of use. */
-  async markSending({ id, fence }: ClaimedDelivery, now: Date, marginMs: number): Promise<boolean> {
+  /**
+   * Marks the row as sending, if this worker's lease lasts long enough and the mail is still of use. From then on a whole
+   * lease is left, however slow the worker was so far.
+   */
+  async markSending(
+    { id, fence }: ClaimedDelivery,
+    now: Date,
+    { leaseMs, marginMs }: LeaseTimes,
+  ): Promise<boolean> {
     const marked = await this.client.$executeRawUnsafe(
-      `UPDATE delivery SET state = 'sending'
+      `UPDATE delivery SET state = 'sending', lease_until = ${NOW} + ${ms('$5')}
        WHERE id = $1::uuid AND fence = $2 AND ${IN_HAND} AND lease_until > ${NOW} + ${ms('$3')}
          AND expires_at > $4::timestamptz AND NOT ${SUPERSEDED} AND NOT ${READ_MEANWHILE}`,
-      ...[id, fence, marginMs, now],
+      ...[id, fence, marginMs, now, leaseMs],
     );
     return marked > 0;
+  }
+
+  /** Extends this worker's lease on a row that nobody else has claimed. */
+  async renew({ id, fence }: ClaimedDelivery, leaseMs: number): Promise<boolean> {
+    const renewed = await this.client.$executeRawUnsafe(
+      `UPDATE delivery SET lease_until = ${NOW} + ${ms('$3')} WHERE id = $1::uuid AND ${IN_HAND} AND fence = $2`,
+      ...[id, fence, leaseMs],
+    );
+    return renewed > 0;
   }
 
   isSuperseded({ id }: ClaimedDelivery): Promise<boolean> {

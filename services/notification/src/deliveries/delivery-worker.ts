@@ -60,10 +60,13 @@ export class DeliveryWorker {
     }
   }
 
-  /** A handover that hangs past its lease has lost the delivery, so its slot is freed. */
+  /**
+   * Work that hangs past its lease has lost the delivery, so its slot is freed. A handover ends within the first lease,
+   * the last that it renewed a lease later.
+   */
   private async withinLease(id: string): Promise<void> {
     await pTimeout(this.sendDelivery.execute(id), {
-      milliseconds: this.policy.leaseMs,
+      milliseconds: 2 * this.policy.leaseMs,
       message: 'The lease expired before the work finished',
     });
   }

@@ -13,6 +13,7 @@ import {
   type Settlement,
 } from './delivery.ts';
 import { JudgeNotificationMail } from './judge-notification-mail.ts';
+import { Lease } from './lease.ts';
 import { RecordOutcome } from './record-outcome.ts';
 import { WriteMail } from './write-mail.ts';
 
@@ -32,19 +33,18 @@ export class SendDelivery {
 
   /** Does nothing if the delivery is settled, not due yet, or claimed by another worker. */
   async execute(id: string): Promise<void> {
-    // Read before the claim, so that the lease by our own clock ends before the database's, never after.
-    const claimedAt = performance.now();
+    const lease = new Lease(this.policy.leaseMs);
     const delivery = await this.deliveries.claim(id, this.policy.leaseMs);
     if (!delivery) return;
     await runInContext({ correlationId: delivery.correlationId, causationId: delivery.id }, async () => {
       await failpoint('delivery.claimed');
-      const outcome = await this.send(delivery, claimedAt + this.policy.leaseMs - this.policy.marginMs);
-      await this.record.execute(delivery, outcome, claimedAt + this.policy.leaseMs);
+      const outcome = await this.send(delivery, lease);
+      await this.record.execute(delivery, outcome, lease.ends);
       await failpoint('delivery.sent-not-acknowledged');
     });
   }
 
-  private async send(delivery: ClaimedDelivery, leaseEnds: number): Promise<Settlement | Postponement> {
+  private async send(delivery: ClaimedDelivery, lease: Lease): Promise<Settlement | Postponement> {
     const useless = uselessness(delivery, this.clock.now());
     if (useless) return { state: 'expired', reason: useless };
     const unwanted = await this.judgeNotificationMail.execute(delivery, this.clock.now());
@@ -60,20 +60,26 @@ export class SendDelivery {
       this.logger.error(error, { deliveryId: delivery.id }, 'A mail could not be rendered');
       return this.again(delivery, 'the mail could not be rendered');
     }
-    const handover = await this.handOver(delivery, mail, leaseEnds);
+    const handover = await this.handOver(delivery, mail, lease);
     if (handover.kind === 'accepted') await failpoint('delivery.after-accept-before-sent');
     return afterHandover(delivery, handover, this.wait) ?? this.whyWithheld(delivery);
   }
 
-  private handOver(delivery: ClaimedDelivery, mail: OutgoingMail, leaseEnds: number): Promise<Handover> {
-    return this.mailServer.handOver(mail, {
-      cutAt: Math.min(performance.now() + this.policy.handoverMs, leaseEnds),
-      mayLeave: async () => {
-        const may = await this.deliveries.markSending(delivery, this.clock.now(), this.policy.marginMs);
-        await failpoint('delivery.before-data');
-        return may;
-      },
-    });
+  /** Ends within the first lease, whatever is renewed: a worker that hangs loses the delivery. */
+  private handOver(delivery: ClaimedDelivery, mail: OutgoingMail, lease: Lease): Promise<Handover> {
+    const { handoverMs, leaseMs, marginMs } = this.policy;
+    const cutAt = Math.min(performance.now() + handoverMs, lease.ends - marginMs);
+    const mayLeave = async (): Promise<boolean> => {
+      const may = await lease.renew(() =>
+        this.deliveries.markSending(delivery, this.clock.now(), this.policy),
+      );
+      await failpoint('delivery.before-data');
+      return may;
+    };
+    return lease.during(
+      () => this.deliveries.renew(delivery, leaseMs),
+      () => this.mailServer.handOver(mail, { cutAt, mayLeave }),
+    );
   }
 
   /** Recording this changes nothing if another worker holds the row by now. */
