@@ -109,4 +109,24 @@ export const databases: readonly Mutant[] = [
     replace: '',
     red: integration(rights, 'lets identity append to its log, and neither change nor remove entries'),
   },
+  {
+    name: "transactions that collide aren't retried",
+    file: 'libs/persistence/src/transactions.ts',
+    find: 'runs === most || !after(error)',
+    replace: 'runs > 0',
+    red: integration(
+      'libs/persistence/test/transactions.int-spec.ts',
+      'both succeed if they block each other',
+    ),
+  },
+  {
+    name: 'a program that nobody waits for gives up on a slow database',
+    file: 'libs/persistence/src/transactions.ts',
+    find: 'isPatient() ? PATIENT : USUAL',
+    replace: 'USUAL',
+    red: integration(
+      'libs/persistence/test/transactions.int-spec.ts',
+      'runs again where the program is patient',
+    ),
+  },
 ];

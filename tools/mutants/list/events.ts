@@ -22,26 +22,6 @@ export const events: readonly Mutant[] = [
     ),
   },
   {
-    name: "transactions that collide aren't retried",
-    file: 'libs/persistence/src/transactions.ts',
-    find: 'runs === most || !after(error)',
-    replace: 'runs > 0',
-    red: integration(
-      'libs/persistence/test/transactions.int-spec.ts',
-      'both succeed if they block each other',
-    ),
-  },
-  {
-    name: 'a program that nobody waits for gives up on a slow database',
-    file: 'libs/persistence/src/transactions.ts',
-    find: 'isPatient() ? PATIENT : USUAL',
-    replace: 'USUAL',
-    red: integration(
-      'libs/persistence/test/transactions.int-spec.ts',
-      'runs again where the program is patient',
-    ),
-  },
-  {
     name: 'interactive events are read behind bulk ones',
     file: 'libs/messaging/src/event-catalogue.ts',
     find: 'return consumerGroupsOf(this.service, [...this.subscribed.values()]);',
