@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { crewDigestDueV1, workDueV1, type PayloadOf } from '@rigwise/contracts';
+import { crewDigestDueV1, personErasedV1, workDueV1, type PayloadOf } from '@rigwise/contracts';
+import { Periodic } from '@rigwise/persistence';
+import type { RunningService } from '@rigwise/platform';
+import { waitFor } from '@rigwise/testing';
 import { Inboxes, type Recipient } from './support/inboxes.ts';
 import { Preferences } from './support/preferences.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
@@ -7,13 +10,15 @@ import { surroundings, type Surroundings } from './support/running-notification.
 jest.setTimeout(90_000);
 
 let around: Surroundings;
+let service: RunningService;
 let inboxes: Inboxes;
 let person: Recipient;
 let manager: Recipient;
 beforeAll(async () => {
   around = await surroundings();
-  inboxes = new Inboxes(around, (await around.start()).url);
-  person = await inboxes.person('employee', {});
+  service = await around.start();
+  inboxes = new Inboxes(around, service.url);
+  person = await inboxes.person('employee', { firstName: 'Dana', lastName: 'Duarte' });
   manager = await inboxes.person('manager', {});
 });
 afterAll(() => around.close());
@@ -47,8 +52,20 @@ it('people hear of each notice of an assignment once, and managers of what is ov
   ]);
   expect(await shown(manager)).toEqual([
     ['Long overdue in a crew below you: Kick detection', 'It was due 20 March 2026. Ask the crew’s manager.'],
-    ['An assignment of your crew is overdue: Kick detection', 'It was due 20 March 2026.'],
+    ['Dana Duarte is overdue: Kick detection', 'It was due 20 March 2026.'],
   ]);
+});
+
+it('an erased person is named to no manager', async () => {
+  const { personId, accountId } = person;
+  await inboxes.tell(personErasedV1, { personId, accountId, erasedAt: new Date().toISOString() });
+  const named = () => around.ledger.count(`notification WHERE details::text LIKE '%Duarte%'`);
+  const gone = async (): Promise<boolean> => {
+    await service.app.get(Periodic).run('finish-erasures');
+    return (await named()) === 0;
+  };
+  await waitFor(gone, { timeoutMs: 30_000, what: 'their name to be gone' });
+  expect((await shown(manager))[1]?.[0]).toBe('An assignment of your crew is overdue: Kick detection');
 });
 
 describe('a manager’s digest', () => {

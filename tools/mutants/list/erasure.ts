@@ -172,6 +172,16 @@ export const erasure: readonly Mutant[] = [
     red: integration(everywhere, NOTHING_LEFT),
   },
   {
+    name: "managers' notifications name an erased person of their crew",
+    file: 'services/notification/src/erasure/traces.ts',
+    find: `kind = $2 and details->>'personId' = $1`,
+    replace: `kind = $2 and details->>'personId' <> $1`,
+    red: integration(
+      'services/notification/test/assignment-notices.int-spec.ts',
+      'an erased person is named to no manager',
+    ),
+  },
+  {
     name: 'a newer event restores an erased person',
     file: 'libs/people/src/erase-person.repository.ts',
     find: 'update person set version = ${ERASED}, active',

@@ -2,6 +2,7 @@ import { accessNoticeKinds } from '@rigwise/contracts';
 import { accessRequestDecided } from '../notifications/kinds/access-request-decided.ts';
 import { accessRequestWaiting } from '../notifications/kinds/access-request-waiting.ts';
 import { announcementKind } from '../notifications/kinds/announcement.ts';
+import { crewAssignmentOverdue } from '../notifications/kinds/assignments.ts';
 import { itemApproved, testApproved } from '../notifications/kinds/review-approved.ts';
 import { itemReturned, testReturned } from '../notifications/kinds/review-returned.ts';
 import { itemReviewWaiting, testReviewWaiting } from '../notifications/kinds/review-waiting.ts';
@@ -78,14 +79,20 @@ const mailsTo = (email: string, name: string): Step =>
   );
 
 const ofTeams = (personId: string): Step[] =>
-  ['notification', 'owed_notification'].map((table) =>
+  ['notification', 'owed_notification'].flatMap((table) => [
     change(
       table,
       `details = details || jsonb_build_object('name', $2::text)`,
       `kind = $3 and split_part(subject_id, '/', 1) = $1 and details->>'name' <> $2`,
       ...[personId, FORMER, joinedTeam.kind],
     ),
-  );
+    change(
+      table,
+      `details = details || '{"name": null}'`,
+      `kind = $2 and details->>'personId' = $1 and details->>'name' is not null`,
+      ...[personId, crewAssignmentOverdue.kind],
+    ),
+  ]);
 
 const DECIDER = `details->>'decidedById' = $2 and details->>'decidedBy' is not null`;
 // For decisions recorded before they stored the account. People with the same name lose it there, too: the text then

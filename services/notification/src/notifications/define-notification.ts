@@ -65,6 +65,8 @@ export interface Ending<Details = unknown> {
 /** Lookups available to a definition besides its event. */
 export interface Known {
   nameOfAccount(accountId: string): Promise<string | null>;
+  /** Null if identity hasn't announced the person. */
+  nameOfPerson(personId: string): Promise<string | null>;
   /** The account of a person, or of one merged as a duplicate; null if identity hasn't announced it. */
   holderOf(accountId: string): Promise<string | null>;
   /** Whether the account is an administrator's. */

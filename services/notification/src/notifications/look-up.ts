@@ -14,6 +14,7 @@ export class LookUp {
   within(sql: SqlExecutor): Known {
     return {
       nameOfAccount: async (accountId) => (await this.people.findByAccount(sql, accountId))?.name ?? null,
+      nameOfPerson: async (personId) => (await this.people.find(sql, personId))?.name ?? null,
       holderOf: async (accountId) => (await this.people.findByAccount(sql, accountId))?.personId ?? null,
       isAdministrator: async (accountId) =>
         (await this.people.findByAccount(sql, accountId))?.role === 'admin',

@@ -5,6 +5,8 @@ import { defineNotification, on, type Reader } from '../define-notification.ts';
 type Due = PayloadOf<typeof workDueV1>;
 
 const details = z.object({ title: z.string(), dueOn: z.string() });
+/** The person is missing where it was told before their name was in it, the name once they are erased. */
+const crewDetails = details.extend({ personId: z.uuid().optional(), name: z.string().nullish() });
 const ofPerson = {
   group: 'assessments',
   details,
@@ -78,16 +80,19 @@ export const crewAssignmentOverdue = defineNotification({
   kind: 'assignment.crew-overdue',
   label: 'An assignment of your crew is overdue',
   channels: { inApp: true, email: false, digest: true },
-  text: ({ title, dueOn }, reader) => ({
-    title: `An assignment of your crew is overdue: ${title}`,
+  details: crewDetails,
+  text: ({ title, dueOn, name }, reader) => ({
+    title: name ? `${name} is overdue: ${title}` : `An assignment of your crew is overdue: ${title}`,
     body: `It was due ${dayFor(dueOn, reader)}.`,
   }),
   tells: [
-    on(workDueV1, ({ payload }) =>
-      payload.what === 'overdue' && payload.managerId !== null
-        ? telling(payload, payload.managerId, payload.dueOn)
-        : null,
-    ),
+    on(workDueV1, async ({ payload }, known) => {
+      const { what, managerId, personId, dueOn } = payload;
+      if (what !== 'overdue' || managerId === null) return null;
+      const told = telling(payload, managerId, dueOn);
+      const name = await known.nameOfPerson(personId);
+      return { ...told, details: { ...told.details, personId, name } };
+    }),
   ],
 });
 
