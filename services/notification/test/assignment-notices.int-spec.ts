@@ -52,7 +52,7 @@ it('people hear of each notice of an assignment once, and managers of what is ov
   ]);
   expect(await shown(manager)).toEqual([
     ['Long overdue in a crew below you: Kick detection', 'It was due 20 March 2026. Ask the crew’s manager.'],
-    ['Dana Duarte is overdue: Kick detection', 'It was due 20 March 2026.'],
+    ['An assignment of your crew is overdue: Kick detection', 'Dana Duarte: due 20 March 2026.'],
   ]);
 });
 
@@ -65,7 +65,7 @@ it('an erased person is named to no manager', async () => {
     return (await named()) === 0;
   };
   await waitFor(gone, { timeoutMs: 30_000, what: 'their name to be gone' });
-  expect((await shown(manager))[1]?.[0]).toBe('An assignment of your crew is overdue: Kick detection');
+  expect((await shown(manager))[1]?.[1]).toBe('It was due 20 March 2026.');
 });
 
 describe('a manager’s digest', () => {

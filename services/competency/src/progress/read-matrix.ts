@@ -66,9 +66,11 @@ export class ReadMatrix {
 
   private async read({ order, within, ...filter }: Asked, scope: CallerScope): Promise<SkillMatrix> {
     const on = this.levels.today();
-    const all = await this.skills.list();
+    const [all, found] = await Promise.all([
+      this.skills.list(),
+      this.rows.people(this.database, { filter, order, scope }, on),
+    ]);
     const shown = within === undefined ? new Set(all.map(({ id }) => id)) : skillsBelow(all, within);
-    const found = await this.rows.people(this.database, { filter, order, scope }, on);
     const people = found.slice(0, MOST_PEOPLE_OF_A_MATRIX);
     const ids = people.map(({ personId }) => personId);
     const skills = all.map(({ id }) => id);

@@ -82,8 +82,9 @@ export const crewAssignmentOverdue = defineNotification({
   channels: { inApp: true, email: false, digest: true },
   details: crewDetails,
   text: ({ title, dueOn, name }, reader) => ({
-    title: name ? `${name} is overdue: ${title}` : `An assignment of your crew is overdue: ${title}`,
-    body: `It was due ${dayFor(dueOn, reader)}.`,
+    // Doesn't name the person: a title is shown on locked screens.
+    title: `An assignment of your crew is overdue: ${title}`,
+    body: name ? `${name}: due ${dayFor(dueOn, reader)}.` : `It was due ${dayFor(dueOn, reader)}.`,
   }),
   tells: [
     on(workDueV1, async ({ payload }, known) => {
