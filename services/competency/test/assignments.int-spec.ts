@@ -96,6 +96,7 @@ it('a test is open, in progress once it was begun, and satisfied once it was pas
   expect(await at.stateOf(person)).toBe('satisfied');
   await at.desk.tell([{ ...passed, voided: true }, 3]);
   expect(await at.stateOf(person)).toBe('open');
+  expect(await at.progressOf(person)).toEqual(['begun', 'satisfied', 'neither']);
 });
 
 it('what is done after it was due is satisfied, late', async () => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { crewDigestDueV1, personErasedV1, workDueV1, type PayloadOf } from '@rigwise/contracts';
+import {
+  crewDigestDueV1,
+  personErasedV1,
+  workDueV1,
+  workProgressedV1,
+  type PayloadOf,
+} from '@rigwise/contracts';
 import { Periodic } from '@rigwise/persistence';
 import type { RunningService } from '@rigwise/platform';
 import { waitFor } from '@rigwise/testing';
@@ -54,6 +60,18 @@ it('people hear of each notice of an assignment once, and managers of what is ov
     ['Long overdue in a crew below you: Kick detection', 'It was due 20 March 2026. Ask the crew’s manager.'],
     ['An assignment of your crew is overdue: Kick detection', 'Dana Duarte: due 20 March 2026.'],
   ]);
+});
+
+it('the open consoles of the manager hear that work progressed, without a notification', async () => {
+  const changed = 'inbox_version WHERE account_id = $1';
+  await around.ledger.run('DELETE FROM inbox_version WHERE account_id = $1', manager.accountId);
+  const before = await shown(manager);
+  await inboxes.tell(workProgressedV1, {
+    ...{ workId: randomUUID(), assignmentId: randomUUID(), personId: person.personId },
+    ...{ managerId: manager.personId, begunOn: '2026-03-19', satisfiedOn: '2026-03-19' },
+  });
+  expect(await around.ledger.count(changed, manager.accountId)).toBe(1);
+  expect(await shown(manager)).toEqual(before);
 });
 
 it('an erased person is named to no manager', async () => {

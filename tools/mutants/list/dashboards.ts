@@ -109,4 +109,24 @@ export const dashboards: readonly Mutant[] = [
     replace: 'key',
     red: inBrowser(page, 'leads from people without a department to their skills, on the same day'),
   },
+  {
+    name: "a manager's open pages aren't told of work that was done",
+    file: 'services/competency/src/assignments/settle-work.ts',
+    find: 'return now && hasMoved(work, now) ?',
+    replace: 'return now && work.dueOn !== now.dueOn ?',
+    red: integration(
+      'services/competency/test/assignments.int-spec.ts',
+      'a test is open, in progress once it was begun',
+    ),
+  },
+  {
+    name: 'work that was done reaches no open page of the manager',
+    file: 'services/notification/src/notifications/on-crew-news.ts',
+    find: 'return this.refresh(context, payload);',
+    replace: 'return Promise.resolve(void [context, payload]);',
+    red: integration(
+      'services/notification/test/assignment-notices.int-spec.ts',
+      'the open consoles of the manager hear that work progressed',
+    ),
+  },
 ];

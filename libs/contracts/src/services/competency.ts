@@ -48,7 +48,7 @@ import { observationSignedV1, observationWithdrawnV1 } from '../events/competenc
 import { callsOf, defineService } from '../define-service.ts';
 import { certificateBasisV1 } from '../events/competency/certificate-basis.v1.ts';
 import { crewDigestDueV1 } from '../events/competency/crew-digest.v1.ts';
-import { workDueV1 } from '../events/competency/work.v1.ts';
+import { workDueV1, workProgressedV1 } from '../events/competency/work.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import {
   sessionBookedV1,
@@ -143,6 +143,7 @@ export const competency = defineService({
     observationWithdrawnV1,
     levelsChangedV1,
     workDueV1,
+    workProgressedV1,
   ],
   subscribes: [attemptStartedV1, attemptVoidedV1, resultChangedV1, testPublishedV1],
   audits: competencyAudits,

@@ -48,7 +48,7 @@ import {
   sessionMovedUpV1,
 } from '../events/competency/training-session.v1.ts';
 import { crewDigestDueV1 } from '../events/competency/crew-digest.v1.ts';
-import { workDueV1 } from '../events/competency/work.v1.ts';
+import { workDueV1, workProgressedV1 } from '../events/competency/work.v1.ts';
 import { levelsChangedV1 } from '../events/competency/levels-changed.v1.ts';
 import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
 import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
@@ -115,6 +115,7 @@ export const notification = defineService({
     levelsChangedV1,
     crewDigestDueV1,
     workDueV1,
+    workProgressedV1,
     codeIssuedV2,
     deliveryFailedV1,
     directoryImportEndedV1,

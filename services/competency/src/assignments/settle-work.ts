@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AssignmentKind, EvidenceKind } from '@rigwise/contracts';
+import { workProgressedV1, type AssignmentKind, type EvidenceKind } from '@rigwise/contracts';
+import { Outbox } from '@rigwise/messaging';
+import { People } from '@rigwise/people';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { factsOf, type Facts } from './work.ts';
 import { termsOf, Works, type StoredWork } from './works.repository.ts';
@@ -12,7 +14,11 @@ const KIND_OF: Readonly<Partial<Record<EvidenceKind, AssignmentKind>>> = {
 /** Brings what is stored of work in line with everything that happened, whatever was heard of first. */
 @Injectable()
 export class SettleWork {
-  constructor(private readonly works: Works) {}
+  constructor(
+    private readonly works: Works,
+    private readonly people: People,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** After the ledger has an entry more. @param personId locked by `Standings` */
   async ofEvidence(
@@ -21,12 +27,33 @@ export class SettleWork {
     { kind, testId }: { readonly kind: EvidenceKind; readonly testId: string | null },
   ): Promise<void> {
     const assigned = KIND_OF[kind];
-    if (assigned === undefined) return;
-    await this.of(tx, await this.works.lockOf(tx, personId, assigned, testId));
+    if (assigned !== undefined) await this.ofPerson(tx, personId, assigned, testId);
   }
 
-  async ofTest(tx: SqlExecutor, personId: string, testId: string): Promise<void> {
-    await this.of(tx, await this.works.lockOf(tx, personId, 'test', testId));
+  ofTest(tx: SqlExecutor, personId: string, testId: string): Promise<void> {
+    return this.ofPerson(tx, personId, 'test', testId);
+  }
+
+  /** What the person did is news for their manager, whatever the ledger makes of it. */
+  private async ofPerson(
+    tx: SqlExecutor,
+    personId: string,
+    kind: AssignmentKind,
+    testId: string | null,
+  ): Promise<void> {
+    const works = await this.works.lockOf(tx, personId, kind, testId);
+    const facts = await this.of(tx, works);
+    const moved = works.flatMap((work, at) => {
+      const now = facts[at];
+      return now && hasMoved(work, now) ? [{ work, now }] : [];
+    });
+    if (moved.length === 0) return;
+    const managerId = (await this.people.find(tx, personId))?.managerId ?? null;
+    for (const { work, now } of moved)
+      await this.outbox.add(tx, workProgressedV1, {
+        ...{ workId: work.id, assignmentId: work.assignmentId, personId, managerId },
+        ...{ begunOn: now.begunOn, satisfiedOn: now.satisfiedOn },
+      });
   }
 
   /** @param works locked by the transaction @returns their facts, in the same order */
@@ -45,10 +72,12 @@ export class SettleWork {
   }
 }
 
+const hasMoved = (work: StoredWork, now: Facts): boolean =>
+  work.begunOn !== now.begunOn || work.satisfiedOn !== now.satisfiedOn;
+
 const isOther = (work: StoredWork, now: Facts): boolean =>
+  hasMoved(work, now) ||
   work.dueOn !== now.dueOn ||
-  work.begunOn !== now.begunOn ||
-  work.satisfiedOn !== now.satisfiedOn ||
   work.satisfiedBy !== now.satisfiedBy ||
   work.waivedUntil !== now.waivedUntil ||
   work.isCancelled !== now.isCancelled ||

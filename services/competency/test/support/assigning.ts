@@ -6,6 +6,7 @@ import {
   listAssignedWork,
   listMyWork,
   showAssignment,
+  workProgressedV1,
   type Assignment,
   type AssignmentContent,
   type OwnWork,
@@ -107,6 +108,14 @@ export class Assigning {
 
   async stateOf(person: PersonSnapshot, targetId = this.testId): Promise<string | undefined> {
     return (await this.workOf(person, targetId))?.state;
+  }
+
+  /** What was announced to their manager’s open pages, oldest first. */
+  async progressOf({ personId }: PersonSnapshot): Promise<string[]> {
+    return (await this.desk.running.told(workProgressedV1))
+      .map(({ payload }) => payload)
+      .filter((one) => one.personId === personId && one.managerId === this.boss.personId)
+      .map(({ begunOn, satisfiedOn }) => (satisfiedOn ? 'satisfied' : begunOn ? 'begun' : 'neither'));
   }
 
   async mine({ personId, account }: PersonSnapshot, query: Record<string, string> = {}): Promise<OwnWork[]> {

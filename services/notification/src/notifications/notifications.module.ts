@@ -11,7 +11,7 @@ import { NotificationsController } from './notifications.controller.ts';
 import { Notifications } from './notifications.repository.ts';
 import { Notify } from './notify.ts';
 import { OldUnread } from './old-unread.repository.ts';
-import { OnCrewLevels } from './on-crew-levels.ts';
+import { OnCrewNews } from './on-crew-news.ts';
 import { OnTellingEvent } from './on-telling-event.ts';
 import { PendingNotifications } from './pending-notifications.repository.ts';
 import { PresentNotifications } from './present-notifications.ts';
@@ -23,7 +23,7 @@ import { TellOnEvent } from './tell-on-event.ts';
 /** For every feature that notifies people. */
 @Global()
 @Module({
-  controllers: [NotificationsController, OnCrewLevels, OnTellingEvent],
+  controllers: [NotificationsController, OnCrewNews, OnTellingEvent],
   providers: [
     CountUnread,
     FollowMerges,

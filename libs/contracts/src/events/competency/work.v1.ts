@@ -27,3 +27,23 @@ export const workDueV1 = defineEvent({
     managerId: z.uuid().nullable(),
   }),
 });
+
+export const workProgressedV1 = defineEvent({
+  type: 'work.progressed',
+  version: 1,
+  summary:
+    'Someone has begun or satisfied what is assigned to them, or a correction took that back: for open pages of their manager',
+  topic: 'competency.assignments',
+  delivery: 'ordered',
+  key: (work) => work.workId,
+  personal: [],
+  payload: z.object({
+    workId: z.uuid(),
+    assignmentId: z.uuid(),
+    personId: z.uuid(),
+    /** As of the event; null for a person without one. */
+    managerId: z.uuid().nullable(),
+    begunOn: z.iso.date().nullable(),
+    satisfiedOn: z.iso.date().nullable(),
+  }),
+});

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { levelsChangedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
+import { levelsChangedV1, workProgressedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
 import { Handles, type EventContext } from '@rigwise/messaging';
 import { People } from '@rigwise/people';
 import type { Tx } from '../database/transactions.ts';
@@ -7,11 +7,11 @@ import { Inboxes } from './inboxes.ts';
 import { TellOnEvent } from './tell-on-event.ts';
 
 /**
- * Notifies people of levels, and open consoles of their manager also where this is no notification: their figures are
- * read again.
+ * What people achieve changes figures of their manager, whose open consoles read them again, also where this is no
+ * notification.
  */
 @Controller()
-export class OnCrewLevels {
+export class OnCrewNews {
   constructor(
     private readonly tellOnEvent: TellOnEvent,
     private readonly people: People,
@@ -19,12 +19,26 @@ export class OnCrewLevels {
   ) {}
 
   @Handles(levelsChangedV1)
-  async handle(
+  async levels(
     envelope: Envelope<PayloadOf<typeof levelsChangedV1>>,
     context: EventContext<Tx>,
   ): Promise<void> {
     await this.tellOnEvent.execute(context, envelope);
-    const { managerId } = envelope.payload;
+    await this.refresh(context, envelope.payload);
+  }
+
+  @Handles(workProgressedV1)
+  progressed(
+    { payload }: Envelope<PayloadOf<typeof workProgressedV1>>,
+    context: EventContext<Tx>,
+  ): Promise<void> {
+    return this.refresh(context, payload);
+  }
+
+  private async refresh(
+    context: EventContext<Tx>,
+    { managerId }: { readonly managerId: string | null },
+  ): Promise<void> {
     const manager = managerId === null ? null : await this.people.find(context.tx, managerId);
     if (manager?.accountId) await this.inboxes.change(context, [manager.accountId]);
   }
