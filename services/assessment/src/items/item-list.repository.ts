@@ -25,9 +25,9 @@ export interface ListQuery extends ItemFilter {
   readonly limit: number;
 }
 
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 5_000;
 /** Each is read to compare its words. */
-const MOST_COUNTED_BY_WORDS = 2_000;
+const MOST_COUNTED_BY_WORDS = 1_000;
 /** Characters: the beginning of a question tells it from others. */
 const MOST_COMPARED = 500;
 /** Those that share the most phrases. Each takes a third of a millisecond to compare. */
