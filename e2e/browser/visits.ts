@@ -136,8 +136,10 @@ async function expectNoViolation(
 ): Promise<void> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) {
     await page.evaluate(axe);
-    // Halfway through a transition, text has less contrast than it will have.
-    await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
+    // Halfway through a transition or an animation, text has less contrast than it will have.
+    await page.addStyleTag({
+      content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
+    });
   }
   // A dialog gets its name a moment after it appears; one that never does fails here.
   const nameless = page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])');

@@ -1,4 +1,5 @@
 import { identity } from '@rigwise/contracts';
+import { patiently } from '@rigwise/persistence';
 import { PlatformLogger, type ServiceOptions } from '@rigwise/platform';
 import { createService } from '@rigwise/service';
 import { AccountsModule } from './accounts/accounts.module.ts';
@@ -42,7 +43,8 @@ export const identityService = (config: IdentityConfig): ServiceOptions =>
     ],
     async beforeListen(app) {
       if (!config.RIGWISE_DEMO) return;
-      const outcome = await app.get(LoadDemoCompany).execute();
+      // Where everything starts at once, a database may be too slow for a moment.
+      const outcome = await patiently(() => app.get(LoadDemoCompany).execute());
       app.get(PlatformLogger).log({ outcome }, 'Demo data requested');
     },
   });

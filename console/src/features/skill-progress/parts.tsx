@@ -1,5 +1,6 @@
-import { Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { PageFrame, type PageFrameProps } from '../../ui/page-frame.tsx';
 import { lazyPart } from '../../ui/parts.ts';
 
 const ImportsPage = lazyPart(
@@ -19,9 +20,17 @@ const Fit = lazyPart(
   () => import('./fit/trips.en.ts'),
 );
 
+/** The page stays while a tab of it loads. */
+const WaitingTab = ({ tabs, ...frame }: Pick<PageFrameProps, 'title' | 'lead'> & { tabs: ReactNode }) => (
+  <PageFrame {...frame}>
+    {tabs}
+    <ListSkeleton />
+  </PageFrame>
+);
+
 /** Trips and who may go: most visits of the page don’t open it. */
 export const FitPart = (props: Omit<ComponentProps<typeof Fit>, 'ref'>) => (
-  <Suspense fallback={<ListSkeleton />}>
+  <Suspense fallback={<WaitingTab {...props} />}>
     <Fit {...props} />
   </Suspense>
 );
@@ -33,7 +42,7 @@ const WhatIf = lazyPart(
 
 /** What would lose cover: most visits of the page don’t open it. */
 export const WhatIfPart = (props: Omit<ComponentProps<typeof WhatIf>, 'ref'>) => (
-  <Suspense fallback={<ListSkeleton />}>
+  <Suspense fallback={<WaitingTab {...props} />}>
     <WhatIf {...props} />
   </Suspense>
 );
