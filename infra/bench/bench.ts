@@ -77,44 +77,42 @@ async function measureAll(rig: Rig, wanted: Arguments, commit: string): Promise<
   const idle = await watchIdle(rig, await startInbox(rig), say);
   const driver = new SideProcess<Job, Outcome>('load/driver.ts');
   const run = new BenchRun(rig, driver, { wanted, idle, say });
-  const bySection = new Map<SectionName, Section>();
-  const found: Section[] = [];
+  const found = new Map<string, Section>();
   for (const name of wanted.sections) {
     await run.settled();
-    const section = await sections[name](run).catch(brokenOff(name));
-    bySection.set(name, section);
-    found.push(section, await revived(rig, name));
+    const { rows, notes } = await sections[name](run).catch(brokenOff(name));
+    found.set(name, { rows: [...rows, ...(await revived(rig, name))], notes });
   }
   const profiles: string[] = [];
   if (wanted.sections.includes('sign-in')) {
     await profileSignIns(run).then(
       (texts) => profiles.push(...texts),
-      (error: unknown) => found.push(brokenOff('profile')(error)),
+      (error: unknown) => found.set('profile', brokenOff('profile')(error)),
     );
   }
-  const rows = found.flatMap((section) => section.rows);
-  const notes = found.flatMap((section) => section.notes);
+  const all = [...found.values()];
+  const [rows, notes] = [all.flatMap((section) => section.rows), all.flatMap((section) => section.notes)];
   say(['', ...profiles.flatMap((profile) => [profile, '']), ...notes, '', tableText(rows)].join('\n'));
   const by = { command: wanted.command, commit, day: new Date().toISOString().slice(0, 10) };
   if (wanted.write && wanted.sections.length === sectionNames.length) {
     await keep('benchmarks.md', benchmarksPage({ ...{ rows, notes, profiles }, ...by }));
     rmSync(path.join(docs, 'benchmarks'), { recursive: true, force: true });
   } else if (wanted.write) {
-    for (const [name, section] of bySection)
+    for (const [name, section] of found)
       await keep(`benchmarks/${name}.md`, sectionPage(name, { ...section, ...by }));
   }
   return isEveryBarHeld(rows);
 }
 
 /** Whatever died in a section is one of its results, and is started again for those after it. */
-async function revived(rig: Rig, section: SectionName): Promise<Section> {
+async function revived(rig: Rig, section: SectionName): Promise<Row[]> {
   const rows: Row[] = [];
   for (const process of rig.dead()) {
     const how = await process.ended;
     rows.push(never(`${process.name}, during ${section}`, how, tellingLine(process.output)));
     await process.start();
   }
-  return { rows, notes: [] };
+  return rows;
 }
 
 async function keep(name: string, page: string): Promise<void> {

@@ -26,7 +26,7 @@ import type { Section } from './section.ts';
 import { signIn } from './sign-in-once.ts';
 import { computed } from './skill-framework.ts';
 
-/** Half of them are watched by reading again and again, half by an open page. */
+/** Half of them are watched by polling, half by an open page. */
 const EVENTS = 60;
 const BANK = 200;
 const BAR_MS = 2_000;

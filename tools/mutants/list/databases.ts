@@ -120,7 +120,7 @@ export const databases: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a program that nobody waits for gives up on a slow database',
+    name: 'demo history breaks off where the database is slow',
     file: 'libs/persistence/src/transactions.ts',
     find: 'isPatient() ? PATIENT : USUAL',
     replace: 'USUAL',

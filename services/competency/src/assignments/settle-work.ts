@@ -34,7 +34,7 @@ export class SettleWork {
     return this.ofPerson(tx, personId, 'test', testId);
   }
 
-  /** What the person did is news for their manager, whatever the ledger makes of it. */
+  /** Open pages of the manager hear of what the person did, also where no level changes. */
   private async ofPerson(
     tx: SqlExecutor,
     personId: string,
