@@ -1,5 +1,5 @@
 // `npm run bench`: what the platform costs, each figure next to a limit or peer from the same run.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../local/settings.ts';
@@ -96,7 +96,7 @@ async function measureAll(rig: Rig, wanted: Arguments, commit: string): Promise<
   const by = { command: wanted.command, commit, day: new Date().toISOString().slice(0, 10) };
   if (wanted.write && wanted.sections.length === sectionNames.length) {
     await keep('benchmarks.md', benchmarksPage({ ...{ rows, notes, profiles }, ...by }));
-    rmSync(path.join(docs, 'benchmarks'), { recursive: true, force: true });
+    for (const name of sectionNames) rmSync(path.join(docs, `benchmarks/${name}.md`), { force: true });
   } else if (wanted.write) {
     for (const [name, section] of found)
       await keep(`benchmarks/${name}.md`, sectionPage(name, { ...section, ...by }));
@@ -117,6 +117,5 @@ async function revived(rig: Rig, section: SectionName): Promise<Row[]> {
 
 async function keep(name: string, page: string): Promise<void> {
   const file = path.join(docs, name);
-  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
 }

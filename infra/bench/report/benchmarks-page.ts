@@ -41,7 +41,7 @@ The bars are for the machine on which they were set, whose raw hashes and bare a
 run say that this machine is slower, a missed bar that would hold if it were moved by as much is marked "not in
 proportion"; it counts as missed all the same.
 
-A section that was measured alone since then has a page of its own in \`docs/benchmarks/\`.
+A section that was measured alone since then has a page of its own in [docs/benchmarks](benchmarks).
 
 ${figuresOf(rows, notes)}
 

@@ -137,4 +137,24 @@ export const attemptRules: readonly Mutant[] = [
     replace: "if (kind !== 'refused') return true;",
     red: inBrowser(`${engine}/forget-ended.spec.ts`, 'keeps it until it can be sent'),
   },
+  {
+    name: 'a form that was read earlier takes saved answers off the page',
+    file: `${engine}/outbox.ts`,
+    find: 'one.seq > (at(told, one.position)?.seq ?? 0)',
+    replace: 'one.seq > (at(told, one.position)?.seq ?? Infinity)',
+    red: inBrowser(
+      `${engine}/outdated-form.spec.ts`,
+      'a form that was read before an answer was saved doesn’t take the answer back',
+    ),
+  },
+  {
+    name: 'a form that was read while the test was elsewhere puts aside what was answered since',
+    file: `${engine}/attempt-engine.ts`,
+    find: 'const { here } = newest(this.view.state, state);',
+    replace: 'const { here } = state;',
+    red: inBrowser(
+      `${engine}/outdated-form.spec.ts`,
+      'a form that was read while the test was elsewhere doesn’t put aside what was answered here since',
+    ),
+  },
 ];

@@ -2,6 +2,7 @@ import type { AttemptForm, AttemptState, SentAnswer } from '@rigwise/contracts';
 import { log } from '../../../../log.ts';
 import {
   msLeft,
+  newest,
   OPENING,
   phaseOf,
   shownAnswers,
@@ -186,16 +187,16 @@ export class AttemptEngine {
     await this.keep.putForm(form).catch(log);
     // A form doesn't change: the same object for those who depend on it.
     this.publish({ form: this.view.form ?? form, error: null });
+    const { here } = newest(this.view.state, state);
     await this.write((box) =>
-      outbox.uploaded(outbox.loaded(state.here ? box : outbox.takenAway(box), answers), ...files),
+      outbox.uploaded(outbox.loaded(here ? box : outbox.takenAway(box), answers), ...files),
     );
     await this.heard(state);
     this.sendSoon();
   }
 
   private async heard(state: AttemptState, isFromTab = false): Promise<void> {
-    const known = this.view.state;
-    if (known && Date.parse(known.now) > Date.parse(state.now)) return;
+    if (newest(this.view.state, state) !== state) return;
     const phase = phaseOf(state);
     this.publish({ state, phase, link: 'up', error: null });
     if (!isFromTab) this.parts.tabs.tell({ kind: 'state', state });

@@ -75,6 +75,10 @@ export function phaseOf({ status, here }: AttemptState): Phase {
   return here ? 'running' : 'elsewhere';
 }
 
+/** Responses may overtake each other: the later of what is known and what was just received. */
+export const newest = (known: AttemptState | null, received: AttemptState): AttemptState =>
+  known && Date.parse(known.now) > Date.parse(received.now) ? known : received;
+
 /** Milliseconds until the deadline, or those that are left of a clock that stands still; null without a time limit. */
 export function msLeft(state: AttemptState | null, now: number | null): number | null {
   if (!state || state.remainingSeconds === null) return null;

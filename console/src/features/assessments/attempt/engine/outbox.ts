@@ -75,8 +75,10 @@ export const uploaded = (box: Outbox, ...files: readonly AnswerFile[]): Outbox =
   files: { ...box.files, ...Object.fromEntries(files.map(({ id, name }) => [id, name])) },
 });
 
-/** The server told all that it has stored. */
-export function loaded(box: Outbox, stored: readonly StoredAnswer[]): Outbox {
+/** The server told all that it had stored then: what it acknowledged since is newer, and stays. */
+export function loaded(box: Outbox, told: readonly StoredAnswer[]): Outbox {
+  const newer = box.stored.filter((one) => one.seq > (at(told, one.position)?.seq ?? 0));
+  const stored = [...told.filter((one) => !at(newer, one.position)), ...newer];
   const isThere = (one: SentAnswer): boolean => at(stored, one.position)?.seq === one.seq;
   return {
     ...box,
