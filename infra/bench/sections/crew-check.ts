@@ -7,7 +7,7 @@ import {
   type TripDetails,
 } from '@rigwise/contracts';
 import { percentile } from '../measure/statistics.ts';
-import { atMost, withoutBar, type Row } from '../report/row.ts';
+import { atMost, type Row } from '../report/row.ts';
 
 const BAR_MS = 500;
 /** Each is kept: a few tell enough. */
@@ -40,9 +40,9 @@ export async function crewCheckRows(asking: Asking): Promise<Row[]> {
       ...{ what: `a check of a crew of ${people}, kept and signed, p95`, value: percentile(checked, 95) },
       ...{ bar: BAR_MS, digits: 0, unit: 'ms' },
     }),
-    withoutBar({
+    atMost({
       what: '… who of everyone could take over from those who aren’t fit, p95',
-      ...{ ours: `${percentile(found, 95).toFixed(0)} ms`, limit: '' },
+      ...{ value: percentile(found, 95), bar: BAR_MS, digits: 0, unit: 'ms' },
     }),
   ];
 }

@@ -42,6 +42,7 @@ export {
 } from './levels/standing.ts';
 export {
   gapsOn,
+  heldLevel,
   needsOn,
   newGaps,
   requiredOn,

@@ -85,7 +85,7 @@ export const dashboards: readonly Mutant[] = [
   {
     name: 'someone whose position needs nothing is fit',
     file: `${trends}/trend-rows.ts`,
-    find: ' && requiredOn(requirements, month.on).size > 0',
+    find: ' && position.on(month.on).length > 0',
     replace: '',
     red: unit(
       `${trends}/trend-rows.spec.ts`,

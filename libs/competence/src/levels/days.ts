@@ -50,7 +50,8 @@ export function coveredBy(count: number, stretches: Iterable<Stretch>): Days {
 export const union = (...all: readonly Days[]): Days => coveredBy(1, all.flat());
 
 /** The days that are in each of them. */
-export const intersection = (...all: readonly Days[]): Days => coveredBy(all.length, all.flat());
+export const intersection = (...all: readonly Days[]): Days =>
+  all.length === 1 && all[0] ? all[0] : coveredBy(all.length, all.flat());
 
 /** The stretch that a day is in. */
 export const stretchOn = (days: Days, day: Day): Stretch | null =>

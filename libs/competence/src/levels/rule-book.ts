@@ -27,12 +27,15 @@ export type LevelDays = Readonly<Record<Level, Days>>;
 export const NO_DAYS: LevelDays = { 1: [], 2: [], 3: [], 4: [], 5: [] };
 
 /** The days on which someone is at a level, or at a higher one. */
-export const atLeast = (days: LevelDays, level: Level): Days =>
-  union(...LEVELS.filter((one) => one >= level).map((one) => days[one]));
+export function atLeast(days: LevelDays, level: Level): Days {
+  const some = LEVELS.filter((one) => one >= level && days[one].length > 0).map((one) => days[one]);
+  // As it is for most people and skills.
+  return some.length === 1 && some[0] ? some[0] : union(...some);
+}
 
 /** The highest level whose rule someone meets on a day; 0 for none. */
 export const levelOn = (days: LevelDays, day: Day): Level | 0 =>
-  LEVELS.findLast((one) => days[one].length > 0 && stretchOn(days[one], day) !== null) ?? 0;
+  LEVELS.findLast((one) => stretchOn(days[one], day) !== null) ?? 0;
 
 /** What is known of a person. */
 export interface Person {
@@ -106,11 +109,15 @@ export class RuleBook {
   /** Adds what a person reaches in a skill, lower levels first: a rule may need one of them. @returns whether it is more */
   private reached(skill: string, evidence: Person['evidence'], levels: Map<string, LevelDays>): boolean {
     const before = levels.get(skill) ?? NO_DAYS;
+    let reached: Record<Level, Days> | undefined;
     for (const level of LEVELS) {
       const days = this.daysOfAll(this.clausesOf(skill, level), skill, { evidence, levels });
-      if (days.length > 0) levels.set(skill, { ...(levels.get(skill) ?? NO_DAYS), [level]: days });
+      if (days.length === 0) continue;
+      // One object for all levels of the skill: there are many people, with many skills.
+      if (!reached) levels.set(skill, (reached = { ...before }));
+      reached[level] = days;
     }
-    return !areEqual(levels.get(skill) ?? NO_DAYS, before);
+    return reached !== undefined && !areEqual(reached, before);
   }
 
   /** The days on which a person meets all clauses of a rule. */

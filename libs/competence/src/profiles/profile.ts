@@ -1,4 +1,4 @@
-import { dateOf, dayOf, stretchOn } from '../levels/days.ts';
+import { dateOf, dayOf, stretchOn, type Day } from '../levels/days.ts';
 import { atLeast, levelOn, NO_DAYS, type Person } from '../levels/rule-book.ts';
 import type { Level } from '../levels/rules.ts';
 
@@ -30,15 +30,19 @@ export function requiredOn(requirements: readonly Requirement[], date: string): 
   return required;
 }
 
+/** The level that a person has on a day; 0 for none. @param day as `dayOf` counts them */
+export const heldLevel = ({ levels }: Pick<Person, 'levels'>, skill: string, day: Day): Level | 0 =>
+  levelOn(levels.get(skill) ?? NO_DAYS, day);
+
 /** What a person lacks on a day, in the order of the requirements. @param date such as 2027-03-02 */
 export function gapsOn(
   requirements: readonly Requirement[],
-  { levels }: Pick<Person, 'levels'>,
+  person: Pick<Person, 'levels'>,
   date: string,
 ): Gap[] {
   const day = dayOf(date);
   return [...requiredOn(requirements, date)].flatMap(([skill, required]) => {
-    const held = levelOn(levels.get(skill) ?? NO_DAYS, day);
+    const held = heldLevel(person, skill, day);
     return held >= required ? [] : [{ skill, required, held }];
   });
 }

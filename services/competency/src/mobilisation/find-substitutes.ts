@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { awayOn, fitFor, requiredOn, type Away } from '@rigwise/competence';
-import { MOST_SUBSTITUTES, type Substitute, type Substitutes, type TripEntry } from '@rigwise/contracts';
+import { awayOn, fitFor, requiredOn, type AskedOfTrip as Needed, type Away } from '@rigwise/competence';
+import { MOST_SUBSTITUTES, type Substitute, type Substitutes } from '@rigwise/contracts';
 import type { CallerIdentity, CallerScope } from '@rigwise/http';
 import { PrismaClient } from '../generated/client.ts';
 import { keyOf } from '../levels/compute-levels.ts';
 import { RuleBooks, type Edition } from '../levels/rule-books.repository.ts';
 import { rosterOf } from '../rotations/rotation-view.ts';
 import { Rotations } from '../rotations/rotations.repository.ts';
-import { FreePeople, type FreePerson } from './free-people.repository.ts';
+import { FreePeople, type FreePerson, type NeededLevel } from './free-people.repository.ts';
 import { ReadTrips } from './read-trips.ts';
 import { TripAudit } from './trip-audit.ts';
 import { neededFor, TripFacts } from './trip-facts.ts';
@@ -19,6 +19,13 @@ interface Task {
   readonly edition: Edition;
   readonly without: readonly string[];
   readonly scope: CallerScope;
+}
+
+/** What people need to take over from those of a position, in lower case. */
+interface Vacancy {
+  readonly position: string;
+  readonly needed: Needed;
+  readonly levels: readonly NeededLevel[];
 }
 
 /** Who could take over from those who aren’t fit: off shift on every day, and with everything that is needed. */
@@ -41,10 +48,20 @@ export class FindSubstitutes {
     const without = content.crew.flatMap(({ personId }) => personId ?? []);
     const task: Task = { trip: content, away: awayOn(content), edition, without, scope };
     const unfit = check.entries.filter(({ verdict }) => verdict === 'not-fit');
-    const byPosition = Map.groupBy(unfit, ({ position }) => keyOf(position ?? ''));
+    const vacancies = [...Map.groupBy(unfit, ({ position }) => keyOf(position ?? ''))].map(
+      ([position, entries]) => {
+        const needed = neededFor(entries[0]?.position ?? null, content, edition);
+        return { position, entries, needed, levels: levelsOf(needed, task.away.from) };
+      },
+    );
+    const byRarity = await this.free.byRarity(
+      this.database,
+      vacancies.flatMap(({ levels }) => levels),
+    );
     const found: { place: number; people: Substitute[] }[] = [];
-    for (const [position, entries] of byPosition) {
-      const people = await this.ofPosition(position, entries, task);
+    for (const { entries, levels, ...vacancy } of vacancies) {
+      const rarestFirst = byRarity.filter((one) => levels.some((own) => isSame(own, one)));
+      const people = await this.suitable({ ...vacancy, levels: rarestFirst }, task);
       found.push(...entries.map(({ place }) => ({ place, people })));
     }
     const count = found.reduce((sum, { people }) => sum + people.length, 0);
@@ -52,19 +69,13 @@ export class FindSubstitutes {
     return found;
   }
 
-  private async ofPosition(
-    position: string,
-    [entry]: readonly TripEntry[],
+  private async suitable(
+    { position, needed, levels }: Vacancy,
     { trip, away, edition, without, scope }: Task,
   ): Promise<Substitute[]> {
-    const needed = neededFor(entry?.position ?? null, trip, edition);
     // Nobody has said what the position needs.
     if (needed.requirements === null) return [];
-    const skills = [
-      ...[...requiredOn(needed.requirements, away.from)].map(([skill, level]) => ({ skill, level })),
-      ...needed.skills,
-    ];
-    const sought = { position, skills, schemes: trip.schemes, ...away, without };
+    const sought = { position, levels, schemes: trip.schemes, ...away, without };
     const able = await this.offShift(await this.free.find(this.database, sought, scope), away);
     const ids = able.map(({ personId }) => personId);
     const facts = await this.facts.of(this.database, ids, edition);
@@ -93,6 +104,13 @@ export class FindSubstitutes {
     );
   }
 }
+
+const levelsOf = ({ requirements, skills }: Needed, day: string): NeededLevel[] => [
+  ...[...requiredOn(requirements ?? [], day)].map(([skill, level]) => ({ skill, level })),
+  ...skills,
+];
+const isSame = (one: NeededLevel, other: NeededLevel): boolean =>
+  one.skill === other.skill && one.level === other.level;
 
 /** Those of the same position first, then those who stay fit longest. */
 export const bestFirst = (people: readonly Substitute[], position: string): Substitute[] =>

@@ -15,10 +15,17 @@ const MOST_ABLE = 500;
 /** Of these, every day is looked at. */
 const MOST_FREE = 60;
 
+/** A level of a skill, or a higher one. */
+export interface NeededLevel {
+  readonly skill: string;
+  readonly level: number;
+}
+
 export interface Sought {
   /** In lower case. */
   readonly position: string;
-  readonly skills: readonly { readonly skill: string; readonly level: number }[];
+  /** The rarest first: people are looked for among those who have it. */
+  readonly levels: readonly NeededLevel[];
   readonly schemes: readonly string[];
   /** The first day away and the last one. */
   readonly from: string;
@@ -27,22 +34,44 @@ export interface Sought {
   readonly without: readonly string[];
 }
 
+const holders = z.strictObject({ skill: z.string(), level: z.number(), holders: z.number() });
+/** As far as is counted: beyond it, one need is as common as another. */
+const MOST_COUNTED = 10_000;
+
 /** People who may be able to take over, by what is stored of them and by the first day; the rest is computed. */
 @Injectable()
 export class FreePeople {
+  /** The levels that are needed, each once, the rarest first. */
+  async byRarity(sql: SqlExecutor, needed: readonly NeededLevel[]): Promise<z.output<typeof holders>[]> {
+    return readRows(
+      ...([sql, holders] as const),
+      `select n.skill::text, n.level, (select count(*)::int from (
+           select from person_level l where l.skill_id = n.skill and l.level >= n.level limit ${MOST_COUNTED}) h) as holders
+         from (select distinct skill, level from jsonb_to_recordset($1::jsonb) as n (skill uuid, level int)) n
+         order by holders, n.skill, n.level`,
+      JSON.stringify(needed),
+    );
+  }
+
   find(
     sql: SqlExecutor,
-    { position, skills, schemes, from, to, without }: Sought,
+    { position, levels, schemes, from, to, without }: Sought,
     scope: CallerScope,
   ): Promise<FreePerson[]> {
-    const values: unknown[] = [JSON.stringify(skills), schemes, to, without, position, from];
+    const values: unknown[] = [JSON.stringify(levels), schemes, to, without, position, from];
     const day = onDate('$6');
+    // Among those who have what is rarest, the work is that of a few, and not of a directory of 100,000.
+    const among =
+      levels.length === 0
+        ? 'person p'
+        : `(select l.person_id from person_level l where l.skill_id = ($1::jsonb -> 0 ->> 'skill')::uuid
+             and l.level >= ($1::jsonb -> 0 ->> 'level')::int) h join person p on p.id = h.person_id`;
     return readRows(
       ...([sql, row] as const),
       `with able as materialized (
          select p.id, p.name, p.employee_number, p.position, p.name_key, s.fit_until,
            coalesce(lower(btrim(p.position)) = $5, false) as is_same
-         from person p left join standing s on s.person_id = p.id
+         from ${among} left join standing s on s.person_id = p.id
          where p.active and p.merged_into_id is null and p.version > 0 and not (p.id = any($4::uuid[]))
            and ${scopeSql(scope, SCOPED, values)}
            and not exists (

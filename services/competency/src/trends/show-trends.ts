@@ -27,19 +27,12 @@ import { PrismaClient } from '../generated/client.ts';
 import { Breather } from '../levels/breather.ts';
 import { ComputeLevels, keyOf } from '../levels/compute-levels.ts';
 import { evidenceFrom } from '../levels/computed-person.ts';
-import { EvidenceOfPeople } from '../levels/evidence-of-people.repository.ts';
+import { EvidenceOfPeople, type CountingEntry } from '../levels/evidence-of-people.repository.ts';
 import { bookForPosition } from '../levels/position-books.ts';
-import { RuleBooks } from '../levels/rule-books.repository.ts';
+import { RuleBooks, type Edition } from '../levels/rule-books.repository.ts';
 import { ProgressAudit } from '../progress/progress-audit.ts';
-import { TrendFacts, type TrendSubject } from './trend-facts.repository.ts';
-import {
-  comingMonths,
-  pastMonths,
-  trendCount,
-  trendRows,
-  type KnownPerson,
-  type TrendMonth,
-} from './trend-rows.ts';
+import { TrendFacts, type TrendPerson, type TrendSubject } from './trend-facts.repository.ts';
+import { comingMonths, pastMonths, PersonTrends, PositionNeeds, type TrendMonth } from './trend-rows.ts';
 
 type Asked = Omit<CallInput<typeof listCrewTrend>['query'], 'cursor' | 'limit'>;
 
@@ -75,13 +68,15 @@ export class ShowTrends {
     const subject = { scope, department };
     const people = await this.facts.count(this.database, subject);
     if (people > MOST_TREND_PEOPLE) return { on, people, isTooMany: true, past: [], coming: [] };
-    const known = await this.known(subject, trendKinds);
-    const past = await counted(known.people, pastMonths(on), pastTrends, on);
-    const coming = await counted(known.people, comingMonths(on), comingTrends, on);
+    const [past, coming] = [counts(pastMonths(on), pastTrends), counts(comingMonths(on), comingTrends)];
+    for await (const person of (await this.known(subject, trendKinds)).people) {
+      past.add(person);
+      coming.add(person);
+    }
     return {
       ...{ on, people, isTooMany: false },
-      past: past.map(({ month: { month, on: day }, counts }) => ({ month, on: day, ...counts })),
-      coming: coming.map(({ month: { month }, counts }) => ({ month, ...counts })),
+      past: past.all.map(([{ month, on: day }, figures]) => ({ month, on: day, ...figures })),
+      coming: coming.all.map(([{ month }, figures]) => ({ month, ...figures })),
     };
   }
 
@@ -121,81 +116,81 @@ export class ShowTrends {
     const subject = { scope, department };
     const people = await this.facts.count(this.database, subject);
     if (!month || people > MOST_TREND_PEOPLE) return [];
-    return this.rows(await this.known(subject, [what]), what, month);
-  }
-
-  private async rows(
-    { people, titles }: Awaited<ReturnType<ShowTrends['known']>>,
-    what: TrendKind,
-    month: TrendMonth,
-  ): Promise<TrendRow[]> {
+    const { people: everyone, titles } = await this.known(subject, [what]);
     const rows: TrendRow[] = [];
-    const [breather, today] = [new Breather(), this.levels.today()];
-    for (const one of people) {
-      await breather.rest();
-      rows.push(...trendRows(one, { what, month }, { titles, today }));
-    }
+    for await (const person of everyone) rows.push(...person.rows({ what, month }, titles));
     return rows;
   }
 
   /** @param kinds what it is known for */
   private async known(subject: TrendSubject, kinds: readonly TrendKind[]) {
-    const today = this.levels.today();
-    const people = await this.facts.people(this.database, subject);
-    const ids = people.map(({ personId }) => personId);
-    const span = {
-      today,
-      from: pastMonths(today)[0]?.from ?? today,
-      to: comingMonths(today).at(-1)?.to ?? today,
-    };
-    const isFor = (...some: readonly TrendKind[]): boolean => some.some((kind) => kinds.includes(kind));
-    const ofLevels = isFor('fit', 'gaps', 'levels');
-    const [edition, skills, entries, work, certificates] = await Promise.all([
+    const [people, edition, skills] = await Promise.all([
+      this.facts.people(this.database, subject),
       this.books.current(this.database),
       this.skills.list(),
-      ofLevels ? this.evidence.find(this.database, ids) : new Map<string, never[]>(),
-      isFor('overdue') ? this.facts.overdue(this.database, ids, today) : [],
-      isFor('expired', 'certificates') ? this.facts.ending(this.database, ids, span) : [],
     ]);
-    const [workOf, certificatesOf] = [
-      Map.groupBy(work, ({ personId }) => personId),
-      Map.groupBy(certificates, ({ personId }) => personId),
-    ];
-    const known: KnownPerson[] = [];
+    return {
+      people: this.trendsOf(people, kinds, edition),
+      titles: new Map(skills.map(({ id, title }) => [id, title])),
+    };
+  }
+
+  /** One after the other: what is computed of a person is large, and is let go at once. */
+  private async *trendsOf(
+    people: readonly TrendPerson[],
+    kinds: readonly TrendKind[],
+    edition: Edition,
+  ): AsyncGenerator<PersonTrends> {
+    const today = this.levels.today();
+    const { entries, work, certificates } = await this.factsOf(people, kinds, today);
+    const needs = new Map<string, PositionNeeds>();
     const breather = new Breather();
     for (const person of people) {
       await breather.rest();
       const { personId } = person;
-      const position = keyOf(person.position ?? '');
+      const key = keyOf(person.position ?? '');
+      const position = needs.get(key) ?? new PositionNeeds(edition.requirements.get(key) ?? []);
+      needs.set(key, position);
       const evidence = evidenceFrom(entries.get(personId) ?? [], edition);
-      known.push({
-        person,
-        levels: bookForPosition(edition, position).person(evidence),
-        requirements: edition.requirements.get(position) ?? [],
-        work: workOf.get(personId) ?? [],
-        certificates: certificatesOf.get(personId) ?? [],
-      });
+      const known = {
+        ...{ person, position, levels: bookForPosition(edition, key).person(evidence) },
+        ...{ work: work.get(personId) ?? [], certificates: certificates.get(personId) ?? [] },
+      };
+      yield new PersonTrends(known, today);
     }
-    return { people: known, titles: new Map(skills.map(({ id, title }) => [id, title])) };
+  }
+
+  private async factsOf(people: readonly TrendPerson[], kinds: readonly TrendKind[], today: string) {
+    const ids = people.map(({ personId }) => personId);
+    const from = pastMonths(today)[0]?.from ?? today;
+    const to = comingMonths(today).at(-1)?.to ?? today;
+    const isFor = (...some: readonly TrendKind[]): boolean => some.some((kind) => kinds.includes(kind));
+    const [entries, work, certificates] = await Promise.all([
+      isFor('fit', 'gaps', 'levels')
+        ? this.evidence.find(this.database, ids)
+        : new Map<string, readonly CountingEntry[]>(),
+      isFor('overdue') ? this.facts.overdue(this.database, ids, today) : [],
+      isFor('expired', 'certificates') ? this.facts.ending(this.database, ids, { today, from, to }) : [],
+    ]);
+    return {
+      entries,
+      work: Map.groupBy(work, ({ personId }) => personId),
+      certificates: Map.groupBy(certificates, ({ personId }) => personId),
+    };
   }
 }
 
-/** Counts each kind in each month. */
-async function counted<Kind extends TrendKind>(
-  people: readonly KnownPerson[],
-  months: readonly TrendMonth[],
-  kinds: readonly Kind[],
-  today: string,
-) {
-  const all = months.map((month) => ({
+/** Each kind in each month, of all people that are added. */
+function counts<Kind extends TrendKind>(months: readonly TrendMonth[], kinds: readonly Kind[]) {
+  const all = months.map((month): [TrendMonth, Record<Kind, number>] => [
     month,
-    counts: Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>,
-  }));
-  const breather = new Breather();
-  for (const one of people) {
-    await breather.rest();
-    for (const { month, counts } of all)
-      for (const what of kinds) counts[what] += trendCount(one, { what, month }, today);
-  }
-  return all;
+    Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>,
+  ]);
+  const counted = all.flatMap(([month, figures]) => kinds.map((what) => ({ what, month, figures })));
+  return {
+    all,
+    add: (person: PersonTrends): void => {
+      for (const figure of counted) figure.figures[figure.what] += person.count(figure);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { RuleBook, type Requirement } from '@rigwise/competence';
 import type { TrendKind } from '@rigwise/contracts';
-import { comingMonths, pastMonths, trendRows, type KnownPerson } from './trend-rows.ts';
+import { comingMonths, pastMonths, PersonTrends, PositionNeeds, type KnownPerson } from './trend-rows.ts';
 
 const TODAY = '2026-11-29';
 const book = new RuleBook([
@@ -20,7 +20,7 @@ const course = (id: string, validFrom: string, validUntil: string) => ({
 const nia: KnownPerson = {
   person,
   levels: book.person([course('a', '2026-03-10', '2026-08-31'), course('b', '2026-11-05', '2027-01-15')]),
-  requirements: [requirement],
+  position: new PositionNeeds([requirement]),
   work: [
     { personId: 'nia', title: 'Kick drill', dueOn: '2026-06-20', from: '2026-06-21', until: '2026-08-02' },
     { personId: 'nia', title: 'Crane talk', dueOn: '2026-11-10', from: '2026-11-11', until: null },
@@ -33,7 +33,7 @@ const nia: KnownPerson = {
 const titles = new Map([['kicks', 'Kick detection']]);
 const monthsWith = (what: TrendKind, months = pastMonths(TODAY)): string[] =>
   months.flatMap((month) =>
-    trendRows(nia, { what, month }, { titles, today: TODAY }).map(({ title }) => `${month.month} ${title}`),
+    new PersonTrends(nia, TODAY).rows({ what, month }, titles).map(({ title }) => `${month.month} ${title}`),
   );
 
 it('counts someone as fit on the last day of a month only with everything that was needed then', () => {
@@ -63,9 +63,6 @@ it('counts certificates that expired, and from today on those that will', () => 
 
 it('counts needed levels in the month of their last day', () => {
   expect(monthsWith('levels', comingMonths(TODAY))).toEqual(['2027-01 Kick detection']);
-  const cook = { ...nia, requirements: [] };
-  const months = comingMonths(TODAY);
-  expect(
-    months.flatMap((month) => trendRows(cook, { what: 'levels', month }, { titles, today: TODAY })),
-  ).toEqual([]);
+  const cook = new PersonTrends({ ...nia, position: new PositionNeeds([]) }, TODAY);
+  expect(comingMonths(TODAY).flatMap((month) => cook.rows({ what: 'levels', month }, titles))).toEqual([]);
 });

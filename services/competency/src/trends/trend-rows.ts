@@ -1,9 +1,11 @@
 import {
   dayOf,
-  gapsOn,
+  heldLevel,
   monthsAround,
   needsOn,
   requiredOn,
+  type Day,
+  type Level,
   type Month,
   type Person,
   type Requirement,
@@ -15,10 +17,24 @@ import type { EndingCertificate, OverdueWork, TrendPerson } from './trend-facts.
 export interface KnownPerson {
   readonly person: TrendPerson;
   readonly levels: Pick<Person, 'levels'>;
-  readonly requirements: readonly Requirement[];
+  readonly position: PositionNeeds;
   readonly work: readonly OverdueWork[];
   readonly certificates: readonly EndingCertificate[];
 }
+
+/** What a position needs, found out once a day for all of its people. */
+export class PositionNeeds {
+  private readonly days = new Map<string, readonly (readonly [skill: string, level: Level])[]>();
+
+  constructor(readonly requirements: readonly Requirement[]) {}
+
+  on(day: string): readonly (readonly [skill: string, level: Level])[] {
+    const required = this.days.get(day) ?? [...requiredOn(this.requirements, day)];
+    this.days.set(day, required);
+    return required;
+  }
+}
+
 export interface TrendMonth extends Month {
   /** The day that is counted: the last one of the month, or today. */
   readonly on: string;
@@ -47,75 +63,74 @@ interface Figure {
   readonly month: TrendMonth;
 }
 
-/**
- * The rows of a person that a figure counts. Figures are their number, so neither can differ from the other.
- * @param titles of skills, by id
- */
-export function trendRows(
-  known: KnownPerson,
-  figure: Figure,
-  { titles, today }: { readonly titles: ReadonlyMap<string, string>; readonly today: string },
-): TrendRow[] {
-  return countedBy(known, figure, today).map(({ skill, title = null, date }) => ({
-    ...known.person,
-    ...{ title: skill === undefined ? title : (titles.get(skill) ?? ''), date },
-  }));
-}
+/** What figures count of one person: a figure is the number of its rows, so neither can differ from the other. */
+export class PersonTrends {
+  // Two figures of a month and those of all months ahead are about the same: each is found out once.
+  private readonly gapsOfDay = new Map<string, readonly string[]>();
+  private lapses: readonly (Counted & { readonly date: string })[] | undefined;
 
-/** The number of these rows. */
-export const trendCount = (known: KnownPerson, figure: Figure, today: string): number =>
-  countedBy(known, figure, today).length;
+  constructor(
+    private readonly known: KnownPerson,
+    private readonly today: string,
+  ) {}
 
-function countedBy(known: KnownPerson, { what, month }: Figure, today: string): readonly Counted[] {
-  const { requirements, work, certificates } = known;
-  const isIn = (date: string): boolean => date >= month.from && date <= month.to;
-  switch (what) {
-    case 'fit': {
-      const isFit = gapsAt(known, month.on).length === 0 && requiredOn(requirements, month.on).size > 0;
-      return isFit ? [{ date: null }] : [];
-    }
-    case 'gaps':
-      return gapsAt(known, month.on);
-    case 'overdue':
-      return work
-        .filter(({ from, until }) => from <= month.on && (until === null || until > month.on))
-        .map(({ title, dueOn }) => ({ title, date: dueOn }));
-    case 'expired':
-      return certificates
-        .filter(({ isValid, validUntil }) => !isValid && isIn(validUntil))
-        .map(({ title, validUntil }) => ({ title, date: validUntil }));
-    case 'certificates':
-      return certificates
-        .filter(({ isValid, validUntil }) => isValid && isIn(validUntil))
-        .map(({ title, validUntil }) => ({ title, date: validUntil }));
-    case 'levels':
-      return lapsing(known, today).filter(({ date }) => isIn(date));
+  /** @param titles of skills, by id */
+  rows(figure: Figure, titles: ReadonlyMap<string, string>): TrendRow[] {
+    return this.countedBy(figure).map(({ skill, title = null, date }) => ({
+      ...this.known.person,
+      ...{ title: skill === undefined ? title : (titles.get(skill) ?? ''), date },
+    }));
   }
-}
 
-// Two figures of a month and those of all months ahead are about the same: each is found out once for a person.
-const gapsOf = new WeakMap<KnownPerson, Map<string, readonly Counted[]>>();
-const lapsingOf = new WeakMap<KnownPerson, readonly (Counted & { readonly date: string })[]>();
+  count(figure: Figure): number {
+    return figure.what === 'gaps' ? this.gaps(figure.month.on).length : this.countedBy(figure).length;
+  }
 
-function gapsAt(known: KnownPerson, day: string): readonly Counted[] {
-  const days = gapsOf.get(known) ?? new Map<string, readonly Counted[]>();
-  gapsOf.set(known, days);
-  const gaps =
-    days.get(day) ??
-    gapsOn(known.requirements, known.levels, day).map(({ skill }) => ({ skill, date: null }));
-  days.set(day, gaps);
-  return gaps;
-}
+  private countedBy({ what, month }: Figure): readonly Counted[] {
+    const { position, work, certificates } = this.known;
+    const isIn = (date: string): boolean => date >= month.from && date <= month.to;
+    switch (what) {
+      case 'fit': {
+        const isFit = this.gaps(month.on).length === 0 && position.on(month.on).length > 0;
+        return isFit ? [{ date: null }] : [];
+      }
+      case 'gaps':
+        return this.gaps(month.on).map((skill) => ({ skill, date: null }));
+      case 'overdue':
+        return work
+          .filter(({ from, until }) => from <= month.on && (until === null || until > month.on))
+          .map(({ title, dueOn }) => ({ title, date: dueOn }));
+      case 'expired':
+        return certificates
+          .filter(({ isValid, validUntil }) => !isValid && isIn(validUntil))
+          .map(({ title, validUntil }) => ({ title, date: validUntil }));
+      case 'certificates':
+        return certificates
+          .filter(({ isValid, validUntil }) => isValid && isIn(validUntil))
+          .map(({ title, validUntil }) => ({ title, date: validUntil }));
+      case 'levels':
+        return this.lapsing().filter(({ date }) => isIn(date));
+    }
+  }
 
-/** Levels that are met today and end, the first first. */
-function lapsing(known: KnownPerson, today: string): readonly (Counted & { readonly date: string })[] {
-  const lapses =
-    lapsingOf.get(known) ??
-    needsOn(known.requirements, known.levels, today)
+  /** Skills of which a level is lacking: there are many, which most figures only count. */
+  private gaps(date: string): readonly string[] {
+    const known = this.gapsOfDay.get(date);
+    if (known) return known;
+    const [gaps, day]: [string[], Day] = [[], dayOf(date)];
+    for (const [skill, required] of this.known.position.on(date))
+      if (heldLevel(this.known.levels, skill, day) < required) gaps.push(skill);
+    this.gapsOfDay.set(date, gaps);
+    return gaps;
+  }
+
+  /** Levels that are met today and end, the first first. */
+  private lapsing(): readonly (Counted & { readonly date: string })[] {
+    const { position, levels } = this.known;
+    return (this.lapses ??= needsOn(position.requirements, levels, this.today)
       .flatMap(({ skill, held, required, until }) =>
         held >= required && until !== null ? [{ skill, date: until }] : [],
       )
-      .toSorted((one, other) => dayOf(one.date) - dayOf(other.date));
-  lapsingOf.set(known, lapses);
-  return lapses;
+      .toSorted((one, other) => dayOf(one.date) - dayOf(other.date)));
+  }
 }
