@@ -11,6 +11,7 @@ import { percentile } from '../measure/statistics.ts';
 import { atMost, withoutBar, type Row } from '../report/row.ts';
 import { page, rowOf, timed, type Query } from './list-pages.ts';
 import { ASSIGNED_PEOPLE, BENCH_LOCATION } from './skill-rows.ts';
+import { answerTo } from './signed-in.ts';
 
 const ANSWER_BAR_MS = 300;
 const LOOK_EVERY_MS = 100;
@@ -40,7 +41,7 @@ export async function assigningRows(asking: Asking, works: number): Promise<Row[
   // The first one is not counted: it prepares statements, which a service does once.
   for (const [round, testId] of Object.values(demoTestIds).slice(0, 4).entries()) {
     const began = performance.now();
-    const { id } = await send(asking, assignWork.path, contentOf(testId));
+    const { id } = await answerTo<Assignment>(asking, assignWork.path, contentOf(testId));
     const answered = performance.now() - began;
     const done = await applied(asking, id);
     people = done.given;
@@ -76,17 +77,8 @@ const contentOf = (targetId: string): AssignmentContent => ({
 
 async function applied(asking: Asking, id: string): Promise<Assignment> {
   for (;;) {
-    const one = await send(asking, showAssignment.path.replace('{assignmentId}', id));
+    const one = await answerTo<Assignment>(asking, showAssignment.path.replace('{assignmentId}', id));
     if (one.status !== 'applying') return one;
     await pause(LOOK_EVERY_MS);
   }
-}
-
-async function send({ url, cookie }: Asking, path: string, body?: AssignmentContent): Promise<Assignment> {
-  const answer = await fetch(url + path, {
-    headers: { cookie, origin: url, 'content-type': 'application/json' },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Assignment;
 }

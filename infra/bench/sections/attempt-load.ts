@@ -1,13 +1,15 @@
 import {
+  type AttemptForm,
   saveAnswers,
   startAttempt,
+  submitAttempt,
   testContent,
-  type AttemptForm,
   type TestContent,
 } from '@rigwise/contracts';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { requestText } from '../load/request-text.ts';
+import { answerTo } from './signed-in.ts';
 
 export const QUESTIONS = 40;
 const AT_ONCE = 8;
@@ -41,20 +43,21 @@ export async function startAll(
     for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
       const device = randomUUID();
       const before = performance.now();
-      const answer = await fetch(url + startAttempt.path, {
-        method: 'POST',
-        headers: { cookie, origin: url, 'content-type': 'application/json' },
-        body: JSON.stringify({ testId, language: 'en', device }),
-      });
-      const body = await answer.text();
+      const asked = { testId, language: 'en', device };
+      const { state } = await answerTo<AttemptForm>({ url, cookie }, startAttempt.path, asked);
       taken.push(performance.now() - before);
-      if (answer.status !== 201) throw new Error(`Starting an attempt returned ${answer.status}: ${body}`);
-      const form = JSON.parse(body) as AttemptForm;
-      takers.push({ cookie, device, attemptId: form.state.id });
+      takers.push({ cookie, device, attemptId: state.id });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { takers, taken };
+}
+
+/** @returns when it was answered, by `performance.now()` */
+export async function submit(url: string, { cookie, device, attemptId }: Taker): Promise<number> {
+  const path = submitAttempt.path.replace('{attemptId}', attemptId);
+  await answerTo({ url, cookie }, path, { device, answers: [] });
+  return performance.now();
 }
 
 /** Answers as browsers send them: each taker in turn answers another question. */

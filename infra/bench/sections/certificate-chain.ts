@@ -4,7 +4,6 @@ import {
   addSkill,
   changeSkillRules,
   listNotifications,
-  submitAttempt,
   testContent,
   type CallDefinition,
   type SchemeContent,
@@ -13,11 +12,12 @@ import {
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
-import { startAll, type Taker } from './attempt-load.ts';
+import { startAll, submit, type Taker } from './attempt-load.ts';
 import { fillBank } from './bank-rows.ts';
 import { addTest } from './bank-tests.ts';
 import { filled } from './list-pages.ts';
 import { signIn } from './sign-in-once.ts';
+import { answerTo, requestAs } from './signed-in.ts';
 
 const BANK = 200;
 const TITLE = 'Certificate of the bench';
@@ -70,13 +70,8 @@ export const anyonePasses = () =>
 /** A skill that the test proves, and a certificate that asks for it. */
 async function frameworkOf(url: string, testId: string): Promise<void> {
   const cookie = await signIn(url, 'ada.admin', PASSWORD);
-  const send = async ({ method, path }: CallDefinition, body: object): Promise<{ id: string }> => {
-    const headers = { cookie, origin: url, 'content-type': 'application/json' };
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${text}`);
-    return JSON.parse(text) as { id: string };
-  };
+  const send = ({ method, path }: CallDefinition, body: object): Promise<{ id: string }> =>
+    answerTo({ url, cookie }, path, body, method);
   const { id: skillId } = await send(addSkill, { parentId: null, content: SKILL });
   const clause = { needs: 'test', testId, least: null, count: 1, recency: null };
   const path = changeSkillRules.path.replace('{skillId}', skillId) as `/${string}`;
@@ -85,17 +80,11 @@ async function frameworkOf(url: string, testId: string): Promise<void> {
 }
 
 /** @returns milliseconds */
-async function untilNotified(url: string, { cookie, device, attemptId }: Taker): Promise<number> {
+async function untilNotified(url: string, taker: Taker): Promise<number> {
   const began = performance.now();
-  const submitted = await fetch(url + submitAttempt.path.replace('{attemptId}', attemptId), {
-    method: 'POST',
-    headers: { cookie, origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ device, answers: [] }),
-  });
-  if (!submitted.ok) throw new Error(`Submitting returned ${submitted.status}: ${await submitted.text()}`);
-  await submitted.arrayBuffer();
+  await submit(url, taker);
   while (performance.now() - began < LONGEST_MS) {
-    const answer = await fetch(`${url}${listNotifications.path}?limit=5`, { headers: { cookie } });
+    const answer = await requestAs({ url, cookie: taker.cookie }, `${listNotifications.path}?limit=5`);
     if ((await answer.text()).includes(TITLE)) return performance.now() - began;
     await pause(LOOK_EVERY_MS);
   }

@@ -8,6 +8,7 @@ import {
 } from '@rigwise/contracts';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
+import { answerTo } from './signed-in.ts';
 
 const BAR_MS = 500;
 /** Each is kept: a few tell enough. */
@@ -26,9 +27,9 @@ export async function crewCheckRows(asking: Asking): Promise<Row[]> {
   const [checked, found]: [number[], number[]] = [[], []];
   for (let round = -1; round < Math.min(asking.times, MOST_TIMES); round++) {
     const began = performance.now();
-    const { id } = (await answerOf(asking, addTrip.path, content)) as TripDetails;
+    const { id } = await answerTo<TripDetails>(asking, addTrip.path, content);
     const checkedAt = performance.now();
-    await answerOf(asking, listSubstitutes.path.replace('{tripId}', id));
+    await answerTo(asking, listSubstitutes.path.replace('{tripId}', id));
     // The first one is not counted: it prepares statements, which a service does once.
     if (round < 0) continue;
     checked.push(checkedAt - began);
@@ -48,9 +49,9 @@ export async function crewCheckRows(asking: Asking): Promise<Row[]> {
 }
 
 async function largestCrew(asking: Asking): Promise<TripContent> {
-  const { items } = (await answerOf(asking, `${listSkillProgress.path}?limit=${MOST_CREW}`)) as {
+  const { items } = await answerTo<{
     items: { personId: string; employeeNumber: string | null; name: string }[];
-  };
+  }>(asking, `${listSkillProgress.path}?limit=${MOST_CREW}`);
   const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   return {
     ...{ name: 'The largest crew', from: day(5), to: day(18), daysBefore: 1, daysAfter: 1 },
@@ -59,14 +60,4 @@ async function largestCrew(asking: Asking): Promise<TripContent> {
       ...{ personId, said: employeeNumber ?? name, position: null },
     })),
   };
-}
-
-async function answerOf({ url, cookie }: Asking, path: string, body?: unknown): Promise<unknown> {
-  const sent = { method: 'POST', body: JSON.stringify(body) };
-  const answer = await fetch(`${url}${path}`, {
-    headers: { cookie, origin: url, 'content-type': 'application/json' },
-    ...(body !== undefined && sent),
-  });
-  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
-  return answer.json();
 }

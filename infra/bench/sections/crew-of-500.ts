@@ -20,6 +20,7 @@ import type pg from 'pg';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
 import { page, posted, rowOf, timed, type Query } from './list-pages.ts';
+import { answerTo } from './signed-in.ts';
 
 const CREW = 500;
 /** The manager of the demo company who signs in. */
@@ -51,7 +52,7 @@ export async function fillCrew(pool: pg.Pool, people: number): Promise<void> {
 export async function crewRows(asking: Asking): Promise<Row[]> {
   const { url, cookie, times } = asking;
   const ask = (path: string) => (query: Query) => page(url, cookie, path, query);
-  const { people } = await bodyOf<CoverAtHome>(asking, showCoverAtHome.path);
+  const { people } = await answerTo<CoverAtHome>(asking, showCoverAtHome.path);
   if (people < CREW) throw new Error(`Only ${people} people report to the manager`);
   const composed: Readonly<Record<string, readonly [path: string, queries: readonly Query[]]>> = {
     'the key figures of the home': [showCoverAtHome.path, [{}]],
@@ -82,7 +83,7 @@ const composedRow = (what: string, taken: readonly number[]): Row =>
 async function lists(
   asking: Asking,
 ): Promise<Readonly<Record<string, readonly [path: string, queries: readonly Query[]]>>> {
-  const { items } = await bodyOf<{ items: { skillId: string }[] }>(asking, listSkillCover.path);
+  const { items } = await answerTo<{ items: { skillId: string }[] }>(asking, listSkillCover.path);
   const skillId = items[0]?.skillId ?? '';
   return {
     'the schedule': [
@@ -101,14 +102,14 @@ async function lists(
 }
 
 async function leavers(asking: Asking) {
-  const { items } = await bodyOf<{ items: { personId: string }[] }>(asking, listSkillProgress.path);
+  const { items } = await answerTo<{ items: { personId: string }[] }>(asking, listSkillProgress.path);
   return items
     .slice(0, 4)
     .map(({ personId }) => ({ leaves: [personId], certificates: [], needs: [] as const }));
 }
 
 async function monthsBehind(asking: Asking): Promise<Query[]> {
-  const { past, coming } = await bodyOf<CrewTrends>(asking, showCrewTrends.path);
+  const { past, coming } = await answerTo<CrewTrends>(asking, showCrewTrends.path);
   const [first, last, next] = [past[0], past.at(-1), coming[0]].map((one) => one?.month ?? '');
   return [
     { what: 'gaps', month: first ?? '' },
@@ -118,9 +119,3 @@ async function monthsBehind(asking: Asking): Promise<Query[]> {
 }
 
 const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
-async function bodyOf<T>({ url, cookie }: Asking, path: string): Promise<T> {
-  const answer = await fetch(url + path, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}

@@ -6,7 +6,6 @@ import {
   changeSkillRules,
   countCrewWork,
   showCoverAtHome,
-  submitAttempt,
   type AssignmentContent,
   type CoverAtHome,
   type CrewWorkCounts,
@@ -15,7 +14,7 @@ import { waitFor } from '@rigwise/testing';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
-import { startAll, type Taker } from './attempt-load.ts';
+import { startAll, submit } from './attempt-load.ts';
 import { fillBank } from './bank-rows.ts';
 import { addTest } from './bank-tests.ts';
 import { anyonePasses } from './certificate-chain.ts';
@@ -25,6 +24,7 @@ import { openLiveMessages } from './live-messages.ts';
 import type { Section } from './section.ts';
 import { signIn } from './sign-in-once.ts';
 import { computed } from './skill-framework.ts';
+import { answerTo } from './signed-in.ts';
 
 /** Half of them are watched by polling, half by an open page. */
 const EVENTS = 60;
@@ -88,7 +88,7 @@ export async function crewSection(run: BenchRun): Promise<Section> {
         return now.have > before.have && now.dueSoon < before.dueSoon;
       };
       const next = at % 2 === 0 ? () => pause(LOOK_EVERY_MS) : () => live.next(LONGEST_MS);
-      const began = await submitted(url, taker);
+      const began = await submit(url, taker);
       do await next();
       while (!(await isShown()));
       (at % 2 === 0 ? counted : heard).push(performance.now() - began);
@@ -111,15 +111,10 @@ const rowOf = (what: string, taken: readonly number[]): Row =>
     ...{ digits: 0, unit: 'ms' },
   });
 
-function sender(url: string, cookie: string): Send {
-  return async (method, path, body) => {
-    const headers = { cookie, origin: url, 'content-type': 'application/json' };
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${text}`);
-    return JSON.parse(text) as { id: string };
-  };
-}
+const sender =
+  (url: string, cookie: string): Send =>
+  (method, path, body) =>
+    answerTo({ url, cookie }, path, body, method);
 
 /** A skill that the test proves, and which the position needs. */
 async function needTest(send: Send, testId: string): Promise<void> {
@@ -142,27 +137,9 @@ const contentOf = (targetId: string): AssignmentContent => ({
 
 /** As the manager's home reads them, at the same time. */
 async function figuresOf(url: string, cookie: string): Promise<Figures> {
-  const get = async <T>(path: string): Promise<T> => {
-    const answer = await fetch(url + path, { headers: { cookie } });
-    if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
-    return (await answer.json()) as T;
-  };
   const [{ have }, { dueSoon }] = await Promise.all([
-    get<CoverAtHome>(showCoverAtHome.path),
-    get<CrewWorkCounts>(countCrewWork.path),
+    answerTo<CoverAtHome>({ url, cookie }, showCoverAtHome.path),
+    answerTo<CrewWorkCounts>({ url, cookie }, countCrewWork.path),
   ]);
   return { have, dueSoon };
-}
-
-/** @returns when it was answered, by `performance.now()` */
-async function submitted(url: string, { cookie, device, attemptId }: Taker): Promise<number> {
-  const answer = await fetch(url + submitAttempt.path.replace('{attemptId}', attemptId), {
-    method: 'POST',
-    headers: { cookie, origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ device, answers: [] }),
-  });
-  const answered = performance.now();
-  if (!answer.ok) throw new Error(`Submitting returned ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
-  return answered;
 }

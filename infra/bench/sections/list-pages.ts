@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
+import { requestAs } from './signed-in.ts';
 
 /** The bar on a page of a list of 100,000, at the 95th percentile (docs/benchmarks.md). */
 const BAR_MS = 60;
@@ -73,19 +74,11 @@ export async function walk(
 }
 
 export const page = (url: string, cookie: string, path: string, query: Query): Promise<Answer> =>
-  answerOf(`${path}?${new URLSearchParams(query).toString()}`, (at) =>
-    fetch(url + at, { headers: { cookie } }),
-  );
+  answerOf(`${path}?${new URLSearchParams(query).toString()}`, (at) => requestAs({ url, cookie }, at));
 
 /** A call that takes what it needs in its body. */
 export const posted = (url: string, cookie: string, path: string, body: object): Promise<Answer> =>
-  answerOf(path, (at) =>
-    fetch(url + at, {
-      method: 'POST',
-      headers: { cookie, origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
+  answerOf(path, (at) => requestAs({ url, cookie }, at, body));
 
 async function answerOf(at: string, ask: (at: string) => Promise<Response>): Promise<Answer> {
   const before = performance.now();

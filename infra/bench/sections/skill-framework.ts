@@ -18,6 +18,7 @@ import {
   writtenSchemes,
   writtenSkills,
 } from '../../../services/competency/src/history/content.ts';
+import { answerTo } from './signed-in.ts';
 
 const LOOK_EVERY_MS = 500;
 
@@ -105,13 +106,7 @@ export class Framework {
     return path.replace('{skillId}', this.ids.get(code) ?? '');
   }
 
-  private async send<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const answer = await fetch(this.url + path, {
-      method,
-      headers: { cookie: this.cookie, origin: this.url, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}`);
-    return (await answer.json()) as T;
+  private send<T>(method: string, path: string, body?: object): Promise<T> {
+    return answerTo({ url: this.url, cookie: this.cookie }, path, body, method);
   }
 }

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { MOST_PEOPLE_OF_A_MATRIX, showSkillMatrix, type SkillMatrix } from '@rigwise/contracts';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
+import { requestAs } from './signed-in.ts';
 
 const BAR_MS = 150;
 const BAR_KB = 200;
@@ -16,7 +17,7 @@ export async function matrixRows(url: string, cookie: string, times: number): Pr
   for (let round = -QUERIES.length; round < times; round++) {
     const query = QUERIES[(round + QUERIES.length) % QUERIES.length] ?? '';
     const began = performance.now();
-    const answer = await fetch(`${url}${showSkillMatrix.path}?${query}`, { headers: { cookie } });
+    const answer = await requestAs({ url, cookie }, `${showSkillMatrix.path}?${query}`);
     const text = await answer.text();
     if (round >= 0) taken.push(performance.now() - began);
     if (!answer.ok) throw new Error(`The matrix returned ${answer.status}`);

@@ -13,6 +13,7 @@ import { fillRotations, onShiftRows } from './on-shift.ts';
 import { computed, Framework } from './skill-framework.ts';
 import { matrixRows } from './skill-matrix.ts';
 import { fillCertificates, fillSkills, fillWork } from './skill-rows.ts';
+import { answerTo } from './signed-in.ts';
 
 const PEOPLE = 100_000;
 const PAGES = 1_000;
@@ -71,9 +72,10 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   const pages = run.either(PAGES, 150);
   const steps = await walk(url, cookie, listSkillProgress.path, { query: {}, pages });
   rows.push(rowOf(`… a step of a cursor up to page ${pages}`, steps));
-  const { items } = (await (
-    await fetch(`${url}${listSkillProgress.path}`, { headers: { cookie } })
-  ).json()) as { items: { personId: string }[] };
+  const { items } = await answerTo<{ items: { personId: string }[] }>(
+    { url, cookie },
+    listSkillProgress.path,
+  );
   const paths = items.map(({ personId }) => showSkillProgress.path.replace('{personId}', personId));
   const shown = await timed(times, paths, (path) => page(url, cookie, path, {}));
   rows.push(rowOf('… one person’s levels, explained', shown));

@@ -85,7 +85,7 @@ export const skills: readonly Mutant[] = [
   {
     name: 'a trial of rules counts what is too old',
     file: `${src}/rules/met-clauses.repository.ts`,
-    find: 'and (c.since is null or t.valid_from >= c.since)',
+    find: ' and (c.since is null or t.valid_from >= c.since)',
     replace: '',
     red: integration(
       rules,

@@ -40,7 +40,7 @@ it('reads packages without levels, short titles and what we don’t keep', () =>
   expect(skills[1]?.statement).toBe('Two\nlines');
   expect(remarks).toEqual([
     '1 association of the type exactMatchOf can’t be kept.',
-    '1 associations can’t be read.',
+    '1 association can’t be read.',
   ]);
 });
 

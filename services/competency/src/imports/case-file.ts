@@ -184,17 +184,17 @@ function remarksOn(
   const criteria = losses.filter(({ what }) => what === 'rubric-criterion').length;
   const others = losses.flatMap((loss) =>
     loss.what === 'association'
-      ? [
-          `${loss.count} ${loss.count === 1 ? 'association' : 'associations'} of the type ${loss.type.slice(0, 60)} can’t be kept.`,
-        ]
+      ? [`${counted(loss.count, 'association')} of the type ${loss.type.slice(0, 60)} can’t be kept.`]
       : [],
   );
   return [
     ...others.slice(0, 20),
     ...(criteria > 0
-      ? [`${criteria} rubric criteria don’t describe our five levels of one skill, and can’t be kept.`]
+      ? [`Criteria of rubrics that don’t describe our five levels of one skill can’t be kept: ${criteria}.`]
       : []),
-    ...(unread.associations > 0 ? [`${unread.associations} associations can’t be read.`] : []),
-    ...(unread.rubrics > 0 ? [`${unread.rubrics} rubrics can’t be read.`] : []),
+    ...(unread.associations > 0 ? [`${counted(unread.associations, 'association')} can’t be read.`] : []),
+    ...(unread.rubrics > 0 ? [`${counted(unread.rubrics, 'rubric')} can’t be read.`] : []),
   ];
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -21,6 +21,7 @@ const row = z.strictObject({ met: z.array(z.number()), people: z.number(), some:
 /** People who meet the same clauses. */
 export type PeopleAlike = Readonly<z.output<typeof row>>;
 
+const COUNTS = '(c.least is null or t.rating >= c.least) and (c.since is null or t.valid_from >= c.since)';
 // Evidence of a duplicate counts for the person that it was merged into.
 const ALIKE = `
   with recursive sought as materialized (
@@ -31,22 +32,28 @@ const ALIKE = `
     union select d.id, p.merged_into_id from duplicate d join person p on p.id = d.into_id
       where p.merged_into_id is not null),
   told as materialized (
-    select e.id, e.person_id, e.test_id, e.skill_id, e.kind, e.rating, e.valid_from from evidence e
+    select coalesce(d.into_id, e.person_id) as person_id, e.test_id, e.skill_id, e.kind, e.rating, e.valid_from
+    from evidence e
+    left join duplicate d on d.id = e.person_id
+      and not exists (select from duplicate other where other.id = d.into_id)
     where e.counts and not e.withdrawn and e.valid_from <= $2::date
       and (e.valid_until is null or e.valid_until >= $2::date)
       and (e.test_id in (select test from sought) or e.skill_id in (select skill from sought))
       and not exists (select from evidence later where later.replaces = e.id)),
-  met as (
-    select coalesce(d.into_id, t.person_id) as person_id, c.n, count(*) >= c.count as enough
-    from told t
-    left join sought c on (t.test_id = c.test or (c.test is null and t.skill_id = c.skill and t.kind = c.kind))
-      and (c.least is null or t.rating >= c.least) and (c.since is null or t.valid_from >= c.since)
-    left join duplicate d on d.id = t.person_id
-      and not exists (select from duplicate other where other.id = d.into_id)
-    group by 1, 2, c.count),
+  -- Two joins by equality, each of which reads the evidence once: one with “or” compares each piece with each clause.
+  fitting as (
+    select t.person_id, c.n, c.count from told t join sought c on c.test = t.test_id
+      where ${COUNTS}
+    union all
+    select t.person_id, c.n, c.count from told t join sought c on c.skill = t.skill_id and c.kind = t.kind
+      where c.test is null and ${COUNTS}),
+  met as (select person_id, n from fitting group by person_id, n, count having count(*) >= count),
   person_met as (
-    select m.person_id, coalesce(array_agg(m.n order by m.n) filter (where m.enough), '{}') as met from met m
-    join person p on p.id = m.person_id and p.active and p.merged_into_id is null group by 1)
+    select k.person_id, coalesce(array_agg(m.n order by m.n) filter (where m.n is not null), '{}') as met
+    from (select distinct person_id from told) k
+    join person p on p.id = k.person_id and p.active and p.merged_into_id is null
+    left join met m on m.person_id = k.person_id
+    group by 1)
   select met, count(*)::int as people, (array_agg(person_id::text order by person_id))[1:$3::int] as some
   from person_met group by 1 order by 1`;
 
