@@ -15,8 +15,9 @@ export const sectionNames = [
   'lists',
   'import',
   'bank',
-  'skills',
   'certificates',
+  // Last: what it does to 100,000 people goes on for a while after it.
+  'skills',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

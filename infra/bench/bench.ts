@@ -55,8 +55,8 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   lists: listsSection,
   import: importSection,
   bank: bankSection,
-  skills: skillsSection,
   certificates: certificatesSection,
+  skills: skillsSection,
 };
 
 await runCommand({ name: 'bench', usage: USAGE, read: readArguments }, async (wanted) => {
