@@ -37,23 +37,30 @@ const COLUMNS = `
 const LOCKED = `for no key update of w`;
 const FROM = 'from assigned_work w join assignment a on a.id = w.assignment_id';
 // Duplicates that were merged into the person are the same person.
-const FAMILY = `cross join lateral (
-  with recursive known (id) as (
-    select w.person_id union select p.id from person p join known k on p.merged_into_id = k.id)
-  select id from known) f`;
-const ENTRIES = assignmentKinds
-  .map(
-    (kind) => `
+const FAMILIES = `
+  with recursive w as materialized (
+    select id, person_id, kind, target_id from assigned_work where id = any($1::uuid[])),
+  f (work_id, id) as (
+    select w.id, w.person_id from w
+    union select f.work_id, p.id from person p join f on p.merged_into_id = f.id)`;
+// By index for each of the few hundred people: “offset 0” keeps the planner from reading everyone’s evidence instead,
+// which it takes for cheaper because it can’t know how few duplicates there are.
+const ENTRIES =
+  FAMILIES +
+  assignmentKinds
+    .map(
+      (kind) => `
   select w.id::text as "workId", e.source_id::text as "sourceId", e.source_version as version, e.valid_from as "on",
     e.recorded_at as "recordedAt", e.counts, e.withdrawn as "isWithdrawn"
-  from assigned_work w ${FAMILY} cross join lateral (select e.* ${KINDS[kind].evidence}) e
-  where w.id = any($1::uuid[]) and w.kind = '${kind}'`,
-  )
-  .join(' union all ');
-const BEGUN = `
+  from w join f on f.work_id = w.id cross join lateral (select e.* ${KINDS[kind].evidence} offset 0) e
+  where w.kind = '${kind}'`,
+    )
+    .join(' union all ');
+const BEGUN = `${FAMILIES}
   select w.id::text as "workId", b.attempt_id::text as "sourceId", b.started_at as at
-  from assigned_work w ${FAMILY} join begun_attempt b on b.person_id = f.id and b.test_id = w.target_id
-  where w.id = any($1::uuid[]) and w.kind = 'test' and not b.is_voided`;
+  from w join f on f.work_id = w.id cross join lateral (
+    select b.* from begun_attempt b where b.person_id = f.id and b.test_id = w.target_id and not b.is_voided offset 0) b
+  where w.kind = 'test'`;
 const STEPS = `
   select s.work_id::text as "workId", s.revision, s.event, s."on" from assigned_work_step s
   where s.work_id = any($1::uuid[]) and s.event <> 'assigned'`;
