@@ -2,7 +2,7 @@ import { listSkillProgress, showSkillProgress } from '@rigwise/contracts';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { withoutBar, type Row } from '../report/row.ts';
 import { filled, page, rowOf, timed, walk, type Query } from './list-pages.ts';
-import type { Section } from './section.ts';
+import { brokenOff, type Section } from './section.ts';
 import { assigningRows } from './assigning.ts';
 import { crewCheckRows } from './crew-check.ts';
 import { crewRows, fillCrew } from './crew-of-500.ts';
@@ -35,6 +35,16 @@ const ASKED: Readonly<Record<string, readonly Query[]>> = {
  * certificates that follow and how people move through levels.
  */
 export async function skillsSection(run: BenchRun): Promise<Section> {
+  const rows: Row[] = [];
+  // It takes a quarter of an hour: what breaks off at its end doesn’t take the rest along.
+  const broken = await measure(run, rows).then(
+    () => [],
+    (error: unknown) => brokenOff('skills')(error).rows,
+  );
+  return { rows: [...rows, ...broken], notes: [] };
+}
+
+async function measure(run: BenchRun, rows: Row[]): Promise<void> {
   const { rig, say } = run;
   const { url } = rig;
   const people = run.either(PEOPLE, 10_000);
@@ -43,7 +53,6 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   const rules = new Framework(url, cookie);
   await rules.write();
   say(`Levels of ${people} people …`);
-  const rows: Row[] = [];
   await filled(rig.parts.databases['competency'], async (pool) => {
     await fillSkills(pool, people);
     await fillCertificates(pool, rules.kinds);
@@ -99,5 +108,4 @@ export async function skillsSection(run: BenchRun): Promise<Section> {
   );
   // Last: thousands of notices follow.
   rows.push(...(await assigningRows({ url, cookie, times }, people)));
-  return { rows, notes: [] };
 }
