@@ -98,6 +98,16 @@ describe('metrics', () => {
       { timeoutMs: 40_000, what: 'the mail to be settled' },
     );
 
+  /** What a service exports once it has reached a part: a busy machine may take a while. */
+  const onceUp = (url: string, labels: { readonly part: string; readonly service?: string }) =>
+    waitFor(
+      async () => {
+        const { series } = await scrape(url);
+        return valueOf(series, 'part_up', labels) === 1 && series;
+      },
+      { timeoutMs: 30_000, what: `${labels.part} to be up at ${url}` },
+    );
+
   it('exports every metric and label that a rule or a dashboard asks for', async () => {
     const scrapes = await scrapeMailed();
     const rules = readRules();
@@ -144,13 +154,11 @@ describe('metrics', () => {
 
   it('reports every service’s responses, dependencies and backlog', async () => {
     for (const name of SERVICES) {
-      const { series } = await scrape(platform.metrics[name]);
-      expect(valueOf(series, 'part_up', { part: 'redis', service: name })).toBe(1);
+      const series = await onceUp(platform.metrics[name], { part: 'redis', service: name });
       expect(valueOf(series, 'nodejs_eventloop_lag_p99_seconds', { service: name })).toBeGreaterThan(0);
     }
     for (const name of WITH_DATABASE) {
-      const { series } = await scrape(platform.metrics[name]);
-      expect(valueOf(series, 'part_up', { part: 'postgres' })).toBe(1);
+      const series = await onceUp(platform.metrics[name], { part: 'postgres' });
       expect(valueOf(series, 'database_connections_most', { pool: 'prisma' })).toBeGreaterThan(1);
       expect(valueOf(series, 'database_requests_waiting', { pool: 'prisma' })).toBe(0);
       expect(valueOf(series, 'consumer_lag_messages', {})).toBeGreaterThanOrEqual(0);
