@@ -11,7 +11,7 @@ import { percentile } from '../measure/statistics.ts';
 import { atMost, withoutBar, type Row } from '../report/row.ts';
 import { page, rowOf, timed, type Query } from './list-pages.ts';
 import { ASSIGNED_PEOPLE, BENCH_LOCATION } from './skill-rows.ts';
-import { answerTo } from './signed-in.ts';
+import { answerTo, type Asking } from './signed-in.ts';
 
 const ANSWER_BAR_MS = 300;
 const LOOK_EVERY_MS = 100;
@@ -26,12 +26,6 @@ const ASKED: Readonly<Record<string, readonly Query[]>> = {
   ],
   'a page by a word': ['hana', 'ortiz', 'castillo'].map((search) => ({ search })),
 };
-
-interface Asking {
-  readonly url: string;
-  readonly cookie: string;
-  readonly times: number;
-}
 
 /** Thousands of people are assigned a test in one act: how soon it is accepted, and given. Then lists of it. */
 export async function assigningRows(asking: Asking, works: number): Promise<Row[]> {

@@ -1,9 +1,9 @@
 import {
-  type AttemptForm,
   saveAnswers,
   startAttempt,
   submitAttempt,
   testContent,
+  type AttemptForm,
   type TestContent,
 } from '@rigwise/contracts';
 import { randomUUID } from 'node:crypto';

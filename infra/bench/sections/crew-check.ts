@@ -8,18 +8,12 @@ import {
 } from '@rigwise/contracts';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
-import { answerTo } from './signed-in.ts';
+import { answerTo, type Asking } from './signed-in.ts';
 
 const BAR_MS = 500;
 /** Each is kept: a few tell enough. */
 const MOST_TIMES = 20;
 const DAY_MS = 86_400_000;
-
-interface Asking {
-  readonly url: string;
-  readonly cookie: string;
-  readonly times: number;
-}
 
 /** A check of the largest crew, signed and kept, and who could take over. */
 export async function crewCheckRows(asking: Asking): Promise<Row[]> {

@@ -20,7 +20,7 @@ import type pg from 'pg';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
 import { page, posted, rowOf, timed, type Query } from './list-pages.ts';
-import { answerTo } from './signed-in.ts';
+import { answerTo, type Asking } from './signed-in.ts';
 
 const CREW = 500;
 /** The manager of the demo company who signs in. */
@@ -34,12 +34,6 @@ const JOIN = `
   where id in (select id from (
     select id, row_number() over (order by id) as n from person where employee_number like 'SKILL-%') p
     where n % $2::int = 0 limit ${CREW})`;
-
-interface Asking {
-  readonly url: string;
-  readonly cookie: string;
-  readonly times: number;
-}
 
 /** Lets people from everywhere in the directory report to a manager. @param people as many as there are */
 export async function fillCrew(pool: pg.Pool, people: number): Promise<void> {

@@ -27,10 +27,10 @@ export function costByProcess(blocks: readonly Readonly<Record<string, number>>[
     .join(', ');
 }
 
-/** A failing section must not lose the other results. */
-export function brokenOff(name: string): (error: unknown) => Section {
+/** A failing section must not lose the other results. @param rows what it had measured before */
+export function brokenOff(name: string, rows: readonly Row[] = []): (error: unknown) => Section {
   return (error) => {
     const why = error instanceof Error ? error.message : String(error);
-    return { rows: [never(name, 'aborted', why)], notes: [] };
+    return { rows: [...rows, never(name, 'aborted', why)], notes: [] };
   };
 }

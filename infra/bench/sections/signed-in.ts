@@ -1,7 +1,12 @@
-/** Whoever asks: a session. */
+/** Someone who is signed in, by their session cookie. */
 export interface SignedIn {
   readonly url: string;
   readonly cookie: string;
+}
+
+/** Someone who asks for the same so many times. */
+export interface Asking extends SignedIn {
+  readonly times: number;
 }
 
 /** A request as the console sends it. @param method default: GET, or POST with a body */
