@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { login } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser/browser.ts';
-import { aBrowser, button, expectNoSidewaysScroll, open, signInByPassword } from './browser/visits.ts';
+import {
+  aBrowser,
+  button,
+  expectNoSidewaysScroll,
+  open,
+  searchFor,
+  signInByPassword,
+} from './browser/visits.ts';
 import { running } from './platform/running.ts';
 
 jest.setTimeout(120_000);
@@ -44,12 +51,8 @@ it('shows an administrator what happened, with filters that can be shared', () =
     await button(page, 'Remove the filter Outcome: Failed').waitFor();
     await button(page, 'Clear all').click();
 
-    const found = page.waitForResponse((answer) => /[?&]search=ada(\+|%20)admin/.test(answer.url()));
-    await page.getByRole('searchbox').fill('ada admin');
+    await searchFor(page, 'ada admin');
     await page.waitForURL(/search=ada\+admin/);
-    // Until then the previous rows are shown, dimmed.
-    await found;
-    await page.locator('[data-changing]').waitFor({ state: 'detached' });
     await entries(page)
       .first()
       .getByRole('button', { name: /^Ada Admin/ })

@@ -19,6 +19,7 @@ import {
   aBrowser,
   expectAccessible,
   expectNoSidewaysScroll,
+  searchFor,
   open,
   signInByPassword,
 } from './browser/visits.ts';
@@ -112,7 +113,7 @@ it('shows an administrator who is fit, and leads to the person', async () => {
   await signInByPassword(page, 'ada.admin');
   await heading(page, /^Good /).waitFor();
   await open(page, '/users-progress');
-  await page.getByRole('searchbox').fill('Aisha Andersen');
+  await searchFor(page, 'Aisha Andersen');
   const row = page.getByRole('row', { name: /Aisha Andersen/ });
   await row.getByText('1 of 1').waitFor();
   await row.getByText('Fit', { exact: true }).waitFor();

@@ -115,6 +115,10 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** A list that is read anew is dimmed until the answer comes. */
+const untilRead = (page: Page): Promise<void> =>
+  page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+
 /** By every rule of axe. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolation(page);
 
@@ -144,13 +148,21 @@ async function expectNoViolation(
   // A dialog gets its name a moment after it appears; one that never does fails here.
   const nameless = page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])');
   await nameless.first().waitFor({ state: 'detached' });
-  // A list that is read anew is dimmed until the answer comes.
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await untilRead(page);
   const options = { resultTypes: ['violations'], ...rules };
   const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** Searches a list that is found by the server, and waits until it shows that: the previous rows are there until then. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('search') === text);
+  await page.getByRole('searchbox').fill(text);
+  await page.getByRole('searchbox').press('Enter');
+  await found;
+  await untilRead(page);
 }
 
 /** Closes the toast that is shown, if any. */
