@@ -8,6 +8,7 @@ import {
 import type { BenchRun } from '../bench-run.ts';
 import type { Row } from '../report/row.ts';
 import { page, rowOf, timed, walk, type Query } from './list-pages.ts';
+import { countedBar } from './skill-cover.ts';
 
 const PAGES = 1_000;
 
@@ -65,7 +66,7 @@ export async function progressionRows(
   const pages = run.either(PAGES, 100);
   const query: Query = { skillId: skills[1] ?? '', level: 'none' };
   return [
-    rowOf(`level progression of ${people} people: its figures`, counted),
+    rowOf(`level progression of ${people} people: its figures`, counted, countedBar(people)),
     rowOf('… a page of the people behind a figure', listed),
     rowOf(
       `… a step of a cursor up to page ${pages}`,

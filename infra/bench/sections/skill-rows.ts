@@ -30,13 +30,15 @@ const EVIDENCE = `
   from (select id, row_number() over (order by id) as n from person where employee_number like 'SKILL-%') p
   cross join generate_series(1, ${RESULTS}) e`;
 
-// Two for each, of every kind, most of them valid: as after three years.
+// Two for each, of every kind, most of them valid: as after three years. Who has to be reminded was: thousands of notices
+// would be delivered while lists are measured.
 const CERTIFICATES = `
   insert into certificate (id, public_id, number, scheme_id, scheme_revision, person_id, name, employee_number, state,
-    is_shaken, earned_on, valid_from, valid_until, anchor, turns, edition, basis, revision, changed_at)
+    is_shaken, earned_on, valid_from, valid_until, anchor, turns, edition, basis, revision, reminded, manager_reminded,
+    changed_at)
   select gen_random_uuid(), md5('skills ' || c.n), 'SKILLS-' || c.n, c.scheme_id, 1, c.id, c.name, c.employee_number,
     case when c.n % 97 = 0 then 'suspended' when c.n % 89 = 0 then 'revoked' else 'issued' end, false, c.day, c.day,
-    c.day + 730, c.day, 1, 0, '{}', 1, now() - c.n * interval '1 second'
+    c.day + 730, c.day, 1, 0, '{}', 1, 0, 0, now() - c.n * interval '1 second'
   from (
     select p.id, p.name, p.employee_number, ($1::uuid[])[1 + ((p.n * 7 + k * 5) % $2::int)::int] as scheme_id,
       (p.n - 1) * 2 + k as n, current_date - ((p.n * 31 + k * 113) % 900)::int as day

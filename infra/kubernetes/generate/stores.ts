@@ -9,6 +9,7 @@ import {
   type TopicSettings,
 } from '@rigwise/contracts';
 import { pinnedImage } from '../../images/references.ts';
+import { POSTGRES_PARAMETERS } from '../../local/postgres-parameters.ts';
 import { databaseName, serviceRole } from '../../local/prepare/databases.ts';
 import type { Manifest } from '../manifest.ts';
 import { named, policy } from './parts.ts';
@@ -49,7 +50,7 @@ export function databaseManifests({ name, runs: { database } }: ServiceManifest)
           ],
         },
         postgresql: {
-          parameters: { max_connections: String(database.connections), shared_buffers: '256MB' },
+          parameters: { max_connections: String(database.connections), ...POSTGRES_PARAMETERS },
         },
         storage: { size: `${database.storageGiB}Gi` },
         resources: { requests: { cpu: '250m', memory: '1Gi' }, limits: { memory: '2Gi' } },

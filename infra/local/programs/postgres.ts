@@ -1,6 +1,7 @@
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
+import { POSTGRES_PARAMETERS } from '../postgres-parameters.ts';
 import type { Command } from '../process/child.ts';
 import type { Program } from '../process/program.ts';
 import { runTool } from '../process/run-tool.ts';
@@ -53,8 +54,7 @@ export async function postgresProgram(
         ...[
           '-c',
           'max_connections=300',
-          '-c',
-          'shared_buffers=64MB',
+          ...Object.entries(POSTGRES_PARAMETERS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
           '-c',
           `fsync=${durable ? 'on' : 'off'}`,
         ],

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
 import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { conditionOf, type Group } from './group.ts';
+import { keyOf } from './key-of.ts';
 import { castOf, COLUMNS, fromPerson, KNOWN, STORED } from './person-sql.ts';
 import { personRow, type Person, type PersonSnapshot } from './person.ts';
 
-const keyOf = (text: string): string => text.trim().toLowerCase();
 // A duplicate no longer has a manager; its last one tells whose team the surviving person already belonged to.
 const KEPT: Readonly<Record<string, string>> = {
   manager_id:

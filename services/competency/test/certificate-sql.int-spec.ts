@@ -1,7 +1,8 @@
 import { reminderOn, stateOn } from '@rigwise/competence';
+import { certificateStates, certificateStatuses } from '@rigwise/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { reachedOn } from '../src/certificates/due-reminders.repository.ts';
-import { statusSql } from '../src/certificates/status-sql.ts';
+import { hasStatusSql, statusSql } from '../src/certificates/status-sql.ts';
 import { Desk } from './support/desk.ts';
 
 /** What lists and tasks ask the database is what the rules of certificates say. */
@@ -47,6 +48,24 @@ it('the status of a certificate', async () => {
     };
     expect([CERTIFICATES[at], found[at]?.status]).toEqual([CERTIFICATES[at], stateOn(term, marks, today)]);
   }
+});
+
+it('the one status that lists choose it by', async () => {
+  const given = TERMS.flatMap(([validFrom, validUntil]) =>
+    certificateStates.flatMap((state) =>
+      [true, false].map((isShaken) => ({ validFrom, validUntil, state, isShaken })),
+    ),
+  );
+  const chosen = certificateStatuses.map((one) => `case when ${hasStatusSql(one, '$1')} then '${one}' end`);
+  const found = await desk.rows<{ status: string; chosen: string[] }>(
+    `select ${statusSql('$1')} as status, array_remove(array[${chosen.join(', ')}], null) as chosen
+     from (select "validFrom" as valid_from, "validUntil" as valid_until, state, "isShaken" as is_shaken
+       from jsonb_to_recordset($2::jsonb)
+         as r ("validFrom" date, "validUntil" date, state text, "isShaken" boolean)) c`,
+    ...[today.toString(), JSON.stringify(given)],
+  );
+  expect(found.map((one) => one.chosen)).toEqual(found.map(({ status }) => [status]));
+  expect(new Set(found.map(({ status }) => status))).toEqual(new Set(certificateStatuses));
 });
 
 it('the reminder that is due, on each of the last 100 days', async () => {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { attemptStatuses, type AttemptRow, type CallInput, type listAttempts } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { isFoundSql } from '@rigwise/people';
+import { readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { attemptOutcome, scoreOf } from './attempt-outcome.ts';
 import { minutes } from './attempt-state.ts';
@@ -78,12 +79,7 @@ export class AttemptList {
     if (running) parts.push(`a.status in ('in_progress', 'suspended')`);
     if (testId) parts.push(`a.test_id = ${value(testId)}::uuid`);
     if (personId) parts.push(`a.person_id = ${value(personId)}::uuid`);
-    if (search) {
-      const text = search.trim().toLowerCase();
-      parts.push(
-        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`,
-      );
-    }
+    if (search) parts.push(isFoundSql('p', search, values));
     if (after)
       parts.push(
         `(a.started_at, a.id) < (${value(new Date(after[0]))}::timestamptz, ${value(after[1])}::uuid)`,

@@ -15,8 +15,16 @@ import {
   type WorkRow,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { who, whoSql } from '@rigwise/people';
-import { countRow, likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { fewFound, isOneFoundSql, who, whoSql } from '@rigwise/people';
+import {
+  countRow,
+  hasRow,
+  likeText,
+  readRow,
+  readRows,
+  scopeSql,
+  type SqlExecutor,
+} from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 import { PENDING, stateSql } from './work-sql.ts';
@@ -70,6 +78,7 @@ const COUNTED = `
   count(*) filter (where ${STATE} in ('open', 'in_progress') and w.due_on <= $1::date + ${SOON_DAYS})::int as "dueSoon"`;
 const MOST_ENDED = 100;
 const MOST_STEPS = 100;
+const TITLED = 'select from assignment a where lower(a.title) like $1 limit 1';
 const SCOPED = { department: 'p.department', crew: 'p.manager_id' } as const;
 
 /** Conditions of work whose people are in a scope; none for all of them. */
@@ -90,7 +99,7 @@ export const placeOf = ({ state, dueOn, id }: WorkRow): WorkPlace => {
 @Injectable()
 export class WorkViews {
   /** What is to be done first, by its due date. @returns up to `limit` */
-  page(
+  async page(
     sql: SqlExecutor,
     filter: WorkFilter,
     scope: CallerScope,
@@ -98,7 +107,7 @@ export class WorkViews {
   ): Promise<WorkRow[]> {
     const values: unknown[] = [part.today];
     const value = (of: unknown): string => `$${values.push(of)}`;
-    const where = [conditionOf(filter, scope, values)];
+    const where = [await conditionOf(sql, { filter, scope }, values)];
     if (part.after) {
       const [ended, dueOn, id] = part.after;
       where.push(
@@ -121,7 +130,7 @@ export class WorkViews {
   /** As many as the list has with these filters. */
   async count(sql: SqlExecutor, filter: WorkFilter, scope: CallerScope, today: string): Promise<number> {
     const values: unknown[] = [today];
-    const condition = conditionOf(filter, scope, values);
+    const condition = await conditionOf(sql, { filter, scope }, values);
     // A parameter that no condition uses would have no type.
     const statement = `select count(*)::int as count from assigned_work w where ${condition} and $1::date is not null`;
     return (await readRow(sql, countRow, statement, ...values)) ?? 0;
@@ -193,11 +202,12 @@ export class WorkViews {
 }
 
 /** The condition of the list, whose first parameter is the day. */
-function conditionOf(
-  { search, state, kind, due, personId, assignmentId }: WorkFilter,
-  scope: CallerScope,
+async function conditionOf(
+  sql: SqlExecutor,
+  { filter, scope }: { readonly filter: WorkFilter; readonly scope: CallerScope },
   values: unknown[],
-): string {
+): Promise<string> {
+  const { search, state, kind, due, personId, assignmentId } = filter;
   const value = (of: unknown): string => `$${values.push(of)}`;
   const where = ['true', ...ofScope(scope, values)];
   // Only a part of the index is read then.
@@ -208,12 +218,14 @@ function conditionOf(
   if (personId !== undefined) where.push(`w.person_id = ${value(personId)}::uuid`);
   if (assignmentId !== undefined) where.push(`w.assignment_id = ${value(assignmentId)}::uuid`);
   if (search !== undefined) {
-    const text = search.trim().toLowerCase();
-    const like = value(`%${likeText(text)}%`);
-    where.push(
-      `w.person_id in (select p.id from person p where p.name_key like ${like} or p.employee_number_key = ${value(text)})
-       or w.assignment_id in (select a.id from assignment a where lower(a.title) like ${like})`,
-    );
+    const like = `%${likeText(search.trim().toLowerCase())}%`;
+    const ways = [isOneFoundSql('w.person_id', { search, few: await fewFound(sql, search) }, values)];
+    // Without this condition, an index on people finds all that there is.
+    if (await hasRow(sql, TITLED, like))
+      ways.push(
+        `w.assignment_id in (select a.id from assignment a where lower(a.title) like ${value(like)})`,
+      );
+    where.push(ways.join(' or '));
   }
   return where.map((one) => `(${one})`).join(' and ');
 }

@@ -8,11 +8,11 @@ import {
   type listCertificates,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { who, whoSql } from '@rigwise/people';
-import { countRow, likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { fewFound, isOneFoundSql, who, whoSql, type FoundPeople } from '@rigwise/people';
+import { countRow, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
-import { isValidSql, statusSql } from './status-sql.ts';
+import { hasStatusSql, isValidSql, statusSql } from './status-sql.ts';
 
 const MOST_TO_SIGN = 200;
 const ERASED = 'Erased person';
@@ -92,14 +92,14 @@ export class CertificateViews {
   }
 
   /** The newest first. @returns up to `limit` */
-  page(
+  async page(
     sql: SqlExecutor,
     filter: CertificateFilter,
     scope: CallerScope,
     { after, limit, today }: Part,
   ): Promise<CertificateRow[]> {
     const values: unknown[] = [today];
-    const where = [conditionOf(filter, scope, values)];
+    const where = [await conditionOf(sql, { filter, scope }, values)];
     if (after !== null) where.push(`c.id < $${values.push(after)}::uuid`);
     return readRows(
       sql,
@@ -118,7 +118,7 @@ export class CertificateViews {
     today: string,
   ): Promise<number> {
     const values: unknown[] = [today];
-    const condition = conditionOf(filter, scope, values);
+    const condition = await conditionOf(sql, { filter, scope }, values);
     const statement = `select count(*)::int as count ${FROM} left join person p on p.id = c.person_id
       where ${condition} and $1::date is not null`;
     return (await readRow(sql, countRow, statement, ...values)) ?? 0;
@@ -126,26 +126,23 @@ export class CertificateViews {
 }
 
 /** The condition of the list, whose first parameter is the day. */
-function conditionOf(
-  { search, schemeId, personId, status, expiresWithin }: CertificateFilter,
-  scope: CallerScope,
+async function conditionOf(
+  sql: SqlExecutor,
+  { filter, scope }: { readonly filter: CertificateFilter; readonly scope: CallerScope },
   values: unknown[],
-): string {
+): Promise<string> {
+  const { search, schemeId, personId, status, expiresWithin } = filter;
   const value = (of: unknown): string => `$${values.push(of)}`;
   const where = [scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)];
   if (schemeId !== undefined) where.push(`c.scheme_id = ${value(schemeId)}::uuid`);
   if (personId !== undefined) where.push(`c.person_id = ${value(personId)}::uuid`);
-  if (status !== undefined) where.push(`${statusSql('$1')} = ${value(status)}`);
+  if (status !== undefined) where.push(hasStatusSql(status, '$1'));
   if (expiresWithin !== undefined)
     where.push(`${isValidSql('$1')} and c.valid_until <= $1::date + ${value(expiresWithin)}::int`);
   if (search !== undefined) {
-    const text = search.trim().toLowerCase();
-    where.push(
-      // People are searched once, not with each certificate.
-      `(c.person_id in (select n.id from person n
-          where n.name_key like ${value(`%${likeText(text)}%`)} or n.employee_number_key = ${value(text)})
-        or c.number = ${value(text.toUpperCase())})`,
-    );
+    const found: FoundPeople = { search, few: await fewFound(sql, search) };
+    const number = value(search.trim().toUpperCase());
+    where.push(`(${isOneFoundSql('c.person_id', found, values)} or c.number = ${number})`);
   }
   return where.join(' and ');
 }

@@ -31,15 +31,13 @@ export interface CoverSubject {
 export type CoverPlace = [nameKey: string, personId: string, skillId: string];
 
 const HERE = 'p.active and p.merged_into_id is null and p.version > 0';
-// A person's need is met, and then a level, or it isn't, and then a gap: never both.
-const needsWith = (condition: string): string => `(
-  select person_id, skill_id, required, level as held, met_until, true as is_met
-  from person_level where required is not null and ${condition}
+// A person's need is met, and then a level, or it isn't, and then a gap: never both. Conditions stand outside: with one
+// of its own, a part would be read as a whole, for each person of a crew as well.
+const NEEDS = `person p join (
+  select person_id, skill_id, required, level as held, met_until, true as is_met from person_level
   union all
-  select person_id, skill_id, required, held, null::date, false from person_gap where ${condition})`;
-const NEEDS = `person p join ${needsWith('true')} n on n.person_id = p.id`;
-/** Person by person, in the order of their names: a page ends after a few of them. */
-const NEEDS_OF_EACH = `person p cross join lateral ${needsWith('person_id = p.id')} n`;
+  select person_id, skill_id, required, held, null::date, false from person_gap) n
+  on n.person_id = p.id and n.required is not null`;
 /** $1 is today. @param days ahead */
 const hasIt = (days: number): string =>
   `(n.is_met and (n.met_until is null or n.met_until >= $1::date + ${days}))`;
@@ -140,7 +138,7 @@ export class CoverRows {
       `select p.id::text as "personId", p.name, p.employee_number as "employeeNumber", p.department, p.position,
          n.skill_id::text as "skillId", n.required::int as required, n.held::int as held, n.met_until as until,
          ${hasIt(figure.days)} as "isMet", p.name_key as "nameKey"
-       from ${filter.skillId === undefined ? NEEDS_OF_EACH : NEEDS}
+       from ${NEEDS}
        where ${where.join(' and ')} order by p.name_key, p.id, n.skill_id limit ${limit}`,
       ...values,
     );

@@ -11,8 +11,8 @@ import {
   type ObservationDetails,
   type ObservationRow,
 } from '@rigwise/contracts';
-import { who, whoSql } from '@rigwise/people';
-import { likeText, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { isFoundSql, who, whoSql } from '@rigwise/people';
+import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { checklistHashOf } from '../checklists/checklist-hash.ts';
 import { calendarDate } from '../database/calendar-date.ts';
@@ -124,12 +124,7 @@ export class ObservationViews {
     if (checklistId !== undefined) where.push(`o.checklist_id = ${value(checklistId)}::uuid`);
     if (result !== undefined) where.push(`o.result = ${value(result)}`);
     if (state !== undefined) where.push(`o.state = ${value(state)}`);
-    if (search !== undefined) {
-      const text = search.trim().toLowerCase();
-      where.push(
-        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`,
-      );
-    }
+    if (search !== undefined) where.push(isFoundSql('p', search, values));
     if (after)
       where.push(`(o.received_at, o.id) < (${value(after[0])}::timestamptz, ${value(after[1])}::uuid)`);
     return readRows(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonToObserve } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { likeText, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { peopleByNameSql } from '@rigwise/people';
+import { readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 
 const row = z
@@ -29,24 +30,19 @@ export class PeopleToObserve {
     { after, limit }: { readonly after: PlaceOfName | null; readonly limit: number },
   ): Promise<ListedPerson[]> {
     const values: unknown[] = [accountId];
-    const value = (of: unknown): string => `$${values.push(of)}`;
-    const where = [scopeSql(scope, { department: 'p.department', crew: 'p.manager_id' }, values)];
-    if (search !== undefined) {
-      const text = search.trim().toLowerCase();
-      where.push(
-        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`,
-      );
-    }
-    if (after) where.push(`(p.name_key, p.id) > (${value(after[0])}, ${value(after[1])}::uuid)`);
+    const where = (person: string): string[] => [
+      scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values),
+    ];
+    const { from, condition, order } = peopleByNameSql({ search, after, where }, values);
     return readRows(
       sql,
       row,
       `select p.id::text as "personId", p.name, nullif(p.employee_number, '') as "employeeNumber", p.department,
          p.position, p.name_key as "nameKey"
-       from person p
+       from ${from}
        where p.active and p.merged_into_id is null and p.version > 0 and p.account_id is distinct from $1::uuid
-         and ${where.join(' and ')}
-       order by p.name_key, p.id limit ${limit}`,
+         and ${condition}
+       order by ${order} limit ${limit}`,
       ...values,
     );
   }

@@ -25,11 +25,11 @@ export type ProgressionPlace = readonly [nameKey: string, personId: string, skil
 
 const HERE = 'p.active and p.merged_into_id is null and p.version > 0';
 const atLevel = z.strictObject({ level: z.number(), people: z.number() });
-const stop = z.strictObject({
+const gapsRow = z.strictObject({
   skillId: z.string(),
   held: z.number(),
   next: z.number().nullable(),
-  at: z.number().nullable(),
+  missing: z.array(z.number()),
   people: z.number(),
 });
 const row = z
@@ -54,7 +54,7 @@ const row = z
     },
   }));
 export type CountedLevel = z.output<typeof atLevel>;
-export type CountedStop = z.output<typeof stop>;
+export type CountedGaps = Readonly<z.output<typeof gapsRow>>;
 export type ListedProgression = z.output<typeof row>;
 
 /** Where people stand in some skills, by the last computation. */
@@ -79,28 +79,16 @@ export class LevelProgressionRows {
     );
   }
 
-  /** How many are stopped at each level. */
-  stopped(sql: SqlExecutor, about: ProgressionSubject): Promise<CountedLevel[]> {
+  /** How many are stopped at each level of each skill, by the clauses that aren’t met. */
+  gaps(sql: SqlExecutor, about: ProgressionSubject): Promise<CountedGaps[]> {
     const values: unknown[] = [about.skills];
     return readRows(
       sql,
-      atLevel,
-      `select g.held as level, count(*)::int as people from person_gap g join person p on p.id = g.person_id
-       where g.skill_id = any($1::uuid[]) and ${whereOf(about, values)} group by g.held`,
-      ...values,
-    );
-  }
-
-  /** What stops them, the most frequent first. @returns up to `limit` */
-  stops(sql: SqlExecutor, about: ProgressionSubject, limit: number): Promise<CountedStop[]> {
-    const values: unknown[] = [about.skills];
-    return readRows(
-      sql,
-      stop,
-      `select g.skill_id::text as "skillId", g.held, g.next, m.at, count(*)::int as people
-       from person_gap g join person p on p.id = g.person_id left join lateral unnest(g.missing) as m (at) on true
+      gapsRow,
+      `select g.skill_id::text as "skillId", g.held, g.next, g.missing, count(*)::int as people
+       from person_gap g join person p on p.id = g.person_id
        where g.skill_id = any($1::uuid[]) and ${whereOf(about, values)}
-       group by g.skill_id, g.held, g.next, m.at order by people desc, g.skill_id, g.held, m.at limit ${limit}`,
+       group by g.skill_id, g.held, g.next, g.missing`,
       ...values,
     );
   }

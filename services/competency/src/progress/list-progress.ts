@@ -58,7 +58,7 @@ export class ListProgress {
     caller: CallerIdentity,
   ): Promise<Page<ProgressRow>> {
     const part = { after: cursors.read(cursor), limit: limit + 1, today: this.levels.today() };
-    const found = await this.rows.page(this.database, filter, scope, part);
+    const found = await this.rows.page(this.database, { filter, scope }, part);
     if (cursor === undefined)
       await this.audit.record(caller, {
         ...{ action: 'skill-progress.listed', of: 'list', filter },
@@ -86,7 +86,7 @@ export class ListProgress {
     const today = this.levels.today();
     const pages = everyPage<ListedProgress>(AT_ONCE, (last) => {
       const after: ProgressPlace | null = last && [last.nameKey, last.row.personId];
-      return this.rows.page(this.database, filter, scope, { after, limit: AT_ONCE, today });
+      return this.rows.page(this.database, { filter, scope }, { after, limit: AT_ONCE, today });
     });
     for await (const found of pages) yield found.map(({ row }) => row);
   }

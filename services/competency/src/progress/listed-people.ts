@@ -1,6 +1,6 @@
 import { EXPIRING_DAYS, type CallInput, type Fitness, type listSkillProgress } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { likeText, scopeSql } from '@rigwise/persistence';
+import { scopeSql } from '@rigwise/persistence';
 import { keyOf } from '../levels/compute-levels.ts';
 
 export type ProgressFilter = Omit<CallInput<typeof listSkillProgress>['query'], 'cursor' | 'limit'>;
@@ -13,29 +13,35 @@ export const FITNESS: Readonly<Record<Fitness, string>> = {
   expiring: `s.required > 0 and s.met = s.required and ${EXPIRING}`,
   fit: `s.required > 0 and s.met = s.required and not ${EXPIRING}`,
 };
-const SCOPED = { department: 'p.department', crew: 'p.manager_id' } as const;
 
-/**
- * Conditions on `person p left join standing s`: the active people of a scope whom a filter finds.
- * @param values parameters of the statement, the first of which is today; those of the conditions are added
- */
-export function listedPeople(
-  { search, position, department, fitness, skillId }: ProgressFilter,
-  scope: CallerScope,
+/** Whom a filter finds, of a scope. */
+export interface ListedPeople {
+  readonly filter: ProgressFilter;
+  readonly scope: CallerScope;
+}
+
+/** Conditions on columns of a person. @param values parameters of the statement; those of the conditions are added */
+export function personSql(
+  { filter: { position, department }, scope }: ListedPeople,
+  person: string,
   values: unknown[],
 ): string[] {
-  const value = (of: unknown): string => `$${values.push(of)}`;
-  const where = ['p.active and p.merged_into_id is null and p.version > 0', scopeSql(scope, SCOPED, values)];
-  if (position !== undefined) where.push(`lower(btrim(p.position)) = ${value(keyOf(position))}`);
-  if (department !== undefined) where.push(`p.department = ${value(department)}`);
+  const where = [
+    scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values),
+  ];
+  if (position !== undefined)
+    where.push(`lower(btrim(${person}.position)) = $${values.push(keyOf(position))}`);
+  if (department !== undefined) where.push(`${person}.department = $${values.push(department)}`);
+  return where;
+}
+
+/** Conditions on `person p left join standing s`: they are active, and have what a filter asks for; $1 is today. */
+export function standingSql({ fitness, skillId }: ProgressFilter, values: unknown[]): string[] {
+  const where = ['p.active and p.merged_into_id is null and p.version > 0'];
   if (fitness !== undefined) where.push(FITNESS[fitness]);
   if (skillId !== undefined)
     where.push(
-      `exists (select from person_gap g where g.person_id = p.id and g.skill_id = ${value(skillId)}::uuid)`,
+      `exists (select from person_gap g where g.person_id = p.id and g.skill_id = $${values.push(skillId)}::uuid)`,
     );
-  if (search !== undefined) {
-    const text = keyOf(search);
-    where.push(`(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`);
-  }
   return where;
 }

@@ -8,6 +8,8 @@ import {
 import { groupsOf } from './skill-progress-of.ts';
 import type { ListedPerson, PersonCells } from './matrix.repository.ts';
 
+const NUMBERS_OF_A_CELL = 4;
+
 /**
  * People against the skills that at least one of them needs.
  * @param skills in the order of the framework, each after its group
@@ -40,8 +42,9 @@ export function matrixOf(
 function shortOf(cells: readonly PersonCells[], skills: number): readonly (number | undefined)[] {
   const short = Array.from({ length: skills }, (): number | undefined => undefined);
   for (const { cells: own } of cells)
-    for (const { skill, required, held } of own)
+    eachCell(own, (skill, { required, held }) => {
       if (required > 0) short[skill] = (short[skill] ?? 0) + Number(held < required);
+    });
   return short;
 }
 
@@ -56,14 +59,32 @@ function rowOf(
   known: PersonCells | undefined,
   columnOf: ReadonlyMap<number, number>,
 ): Pick<MatrixPerson, 'required' | 'held' | 'days'> {
-  const none = (): number[] => Array.from(columnOf, () => 0);
-  const row = { required: none(), held: none(), days: Array.from(columnOf, (): number | null => null) };
-  for (const { skill, required, held, days } of known?.cells ?? []) {
+  const row = {
+    required: new Array<number>(columnOf.size).fill(0),
+    held: new Array<number>(columnOf.size).fill(0),
+    days: new Array<number | null>(columnOf.size).fill(null),
+  };
+  eachCell(known?.cells ?? [], (skill, { required, held, days }) => {
     const column = columnOf.get(skill);
-    if (column === undefined || (row.required[column] ?? 0) > required) continue;
+    if (column === undefined || (row.required[column] ?? 0) > required) return;
     row.required[column] = required;
     row.held[column] = held;
     row.days[column] = days;
-  }
+  });
   return row;
+}
+
+interface Cell {
+  readonly required: number;
+  readonly held: number;
+  readonly days: number | null;
+}
+
+function eachCell(cells: PersonCells['cells'], tell: (skill: number, cell: Cell) => void): void {
+  for (let at = 0; at < cells.length; at += NUMBERS_OF_A_CELL)
+    tell(cells[at] ?? 0, {
+      required: cells[at + 1] ?? 0,
+      held: cells[at + 2] ?? 0,
+      days: cells[at + 3] ?? null,
+    });
 }

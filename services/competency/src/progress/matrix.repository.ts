@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_PEOPLE_OF_A_MATRIX, type MatrixOrder } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
+import { isFoundSql } from '@rigwise/people';
 import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
-import { listedPeople, type ProgressFilter } from './listed-people.ts';
+import { personSql, standingSql, type ProgressFilter } from './listed-people.ts';
 
 const personRow = z
   .strictObject({
@@ -15,19 +16,16 @@ const personRow = z
     short: z.number(),
   })
   .transform(({ employeeNumber, ...rest }) => ({ ...rest, employeeNumber: employeeNumber || null }));
-/** Numbers of a cell: skill, needed, held, days; the last is empty for ever and never. */
-const cellText = z.string().transform((text) =>
-  text.split(',').map((cell) => {
-    const [skill, required, held, days = ''] = cell.split(' ');
-    return {
-      ...{ skill: Number(skill), required: Number(required), held: Number(held) },
-      days: days === '' ? null : Number(days),
-    };
-  }),
-);
-const cellsRow = z.strictObject({ personId: z.string(), cells: cellText });
+const numbers = z.array(z.int().nullable());
+const cellsRow = z.strictObject({
+  personId: z.string(),
+  cells: z.string().transform((text) => numbers.parse(JSON.parse(text))),
+});
 export type ListedPerson = Readonly<z.output<typeof personRow>>;
-/** What a person needs, 0 for nothing, and has in skills that are given by their place in a list. */
+/**
+ * What a person needs, 0 for nothing, and has in skills: four numbers for each, the place of the skill in a list, needed,
+ * held, and days, null for ever and never. Objects for 30,000 cells would be most of what is cleared away later.
+ */
 export type PersonCells = Readonly<z.output<typeof cellsRow>>;
 
 const SHORT = 'coalesce(s.required - s.met, 0)';
@@ -44,7 +42,7 @@ const ORDER: Readonly<Record<MatrixOrder, string>> = {
 const CELLS = `
   with known as (select id, n - 1 as n from unnest($3::uuid[]) with ordinality as s (id, n))
   select c.person_id::text as "personId",
-    string_agg(k.n || ' ' || c.required || ' ' || c.held || ' ' || coalesce(c.days::text, ''), ',') as cells
+    '[' || string_agg(concat_ws(',', k.n, c.required, c.held, coalesce(c.days::text, 'null')), ',') || ']' as cells
   from (
     select person_id, skill_id, coalesce(required, 0) as required, level as held, met_until - $2::date as days
     from person_level where person_id = any($1::uuid[])
@@ -63,7 +61,8 @@ export class MatrixRows {
     today: string,
   ): Promise<ListedPerson[]> {
     const values: unknown[] = [today];
-    const where = listedPeople(filter, scope, values);
+    const where = [...standingSql(filter, values), ...personSql({ filter, scope }, 'p', values)];
+    if (filter.search !== undefined) where.push(isFoundSql('p', filter.search, values));
     return readRows(
       sql,
       personRow,

@@ -7,10 +7,11 @@ import {
   type ProgressRow,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
+import { peopleByNameSql } from '@rigwise/people';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
-import { EXPIRING, FITNESS, listedPeople, type ProgressFilter } from './listed-people.ts';
+import { EXPIRING, FITNESS, personSql, standingSql, type ListedPeople } from './listed-people.ts';
 
 const row = z
   .strictObject({
@@ -54,24 +55,27 @@ export class ProgressRows {
   /** Active people by name. @returns up to `limit` */
   page(
     sql: SqlExecutor,
-    filter: ProgressFilter,
-    scope: CallerScope,
+    about: ListedPeople,
     part: { readonly after: ProgressPlace | null; readonly limit: number; readonly today: string },
   ): Promise<ListedProgress[]> {
     const values: unknown[] = [part.today];
-    const value = (of: unknown): string => `$${values.push(of)}`;
-    const where = listedPeople(filter, scope, values);
-    if (part.after)
-      where.push(`(p.name_key, p.id) > (${value(part.after[0])}, ${value(part.after[1])}::uuid)`);
+    const { from, condition, order } = peopleByNameSql(
+      {
+        ...{ search: about.filter.search, after: part.after },
+        where: (person) => personSql(about, person, values),
+      },
+      values,
+    );
+    const where = [condition, ...standingSql(about.filter, values)];
     return readRows(
       sql,
       row,
       `select p.id::text as "personId", p.name, p.employee_number as "employeeNumber", p.department, p.position,
          coalesce(s.required, 0) as required, coalesce(s.met, 0) as met, coalesce(s.reached, 0) as reached,
          s.fit_until as "fitUntil", ${EXPIRING} as "isExpiring", p.name_key as "nameKey"
-       from person p left join standing s on s.person_id = p.id
+       from ${from} left join standing s on s.person_id = p.id
        where ${where.join(' and ')}
-       order by p.name_key, p.id limit ${part.limit}`,
+       order by ${order} limit ${part.limit}`,
       ...values,
     );
   }
@@ -84,7 +88,7 @@ export class ProgressRows {
       sql,
       progressCounts,
       `select ${counted.join(', ')} from person p left join standing s on s.person_id = p.id
-       where ${listedPeople({}, scope, values).join(' and ')}`,
+       where ${[...standingSql({}, values), ...personSql({ filter: {}, scope }, 'p', values)].join(' and ')}`,
       ...values,
     );
     if (!counts) throw new Error('An aggregate has a row');

@@ -19,7 +19,8 @@ import { levelNamed } from '../levels/rule-book-source.ts';
 import { KnownTests } from '../tests/known-tests.repository.ts';
 import { ProgressAudit } from './progress-audit.ts';
 import { skillsBelow } from './skills-below.ts';
-import { LevelProgressionRows, type CountedLevel, type CountedStop } from './level-progression.repository.ts';
+import { LevelProgressionRows } from './level-progression.repository.ts';
+import { stopsOf, type Stop } from './stops-of.ts';
 
 const MOST_STOPS = 50;
 const cursors = new Cursors('level-progression:name', z.tuple([z.string(), z.uuid(), z.uuid()]));
@@ -43,22 +44,20 @@ export class ShowLevelProgression {
   ): Promise<LevelProgression> {
     const [all, edition] = await Promise.all([this.reading.list(), this.books.current(this.database)]);
     const about = { skills: countedOf(all, skillId, edition), filter, scope };
-    const [people, levels, stopped, stops] = await Promise.all([
+    const [people, levels, gaps] = await Promise.all([
       this.rows.people(this.database, about),
       this.rows.levels(this.database, about),
-      this.rows.stopped(this.database, about),
-      this.rows.stops(this.database, about, MOST_STOPS),
+      this.rows.gaps(this.database, about),
     ]);
     const pairs = people * about.skills.length;
-    const withLevel = levels.reduce((sum, one) => sum + one.people, 0);
     return {
       ...{ skills: about.skills.length, people: pairs },
       levels: progressionLevels.map((level, at) => ({
         level,
-        people: at === 0 ? pairs - withLevel : countAt(levels, at),
-        stopped: countAt(stopped, at),
+        people: at === 0 ? pairs - sumOf(levels) : sumOf(levels.filter((one) => one.level === at)),
+        stopped: sumOf(gaps.filter(({ held }) => held === at)),
       })),
-      stops: await this.inWords(stops, all, edition),
+      stops: await this.inWords(stopsOf(gaps, MOST_STOPS), all, edition),
     };
   }
 
@@ -87,7 +86,7 @@ export class ShowLevelProgression {
   }
 
   private async inWords(
-    stops: readonly CountedStop[],
+    stops: readonly Stop[],
     all: readonly SkillRow[],
     edition: Edition,
   ): Promise<LevelProgression['stops']> {
@@ -114,10 +113,10 @@ function countedOf(all: readonly SkillRow[], skillId: string, { rules }: Edition
   return all.filter(counts).map(({ id }) => id);
 }
 
-const countAt = (counted: readonly CountedLevel[], level: number): number =>
-  counted.find((one) => one.level === level)?.people ?? 0;
+const sumOf = (counted: readonly { readonly people: number }[]): number =>
+  counted.reduce((sum, { people }) => sum + people, 0);
 
-function clauseOf({ skillId, next, at }: CountedStop, { rules }: Edition): SkillClause | null {
+function clauseOf({ skillId, next, at }: Stop, { rules }: Edition): SkillClause | null {
   const level = next === null ? null : levelNamed(next);
   return level === null || at === null ? null : (rules.get(skillId)?.[level]?.[at] ?? null);
 }

@@ -10,8 +10,8 @@ import {
   type ExternalRecordStatus,
   type listExternalRecords,
 } from '@rigwise/contracts';
-import { who, whoSql } from '@rigwise/people';
-import { idRow, likeText, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
+import { isFoundSql, who, whoSql } from '@rigwise/people';
+import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
 
@@ -139,11 +139,8 @@ export class ExternalRecords {
     if (status !== undefined) where.push(`r.status = ${value(status)}`);
     if (personId !== undefined) where.push(`r.person_id = ${value(personId)}::uuid`);
     if (search !== undefined) {
-      const text = search.trim().toLowerCase();
-      where.push(
-        `(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)}
-          or lower(r.number) = ${value(text)})`,
-      );
+      const number = value(search.trim().toLowerCase());
+      where.push(`(${isFoundSql('p', search, values)} or lower(r.number) = ${number})`);
     }
     if (after !== null) where.push(`r.id < ${value(after)}::uuid`);
     const found = await readRows(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { crewOnShift, type CallInput, type CrewOnShift, type listRotations } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { countRow, likeText, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { peopleByNameSql } from '@rigwise/people';
+import { countRow, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { keyOf } from '../levels/compute-levels.ts';
 import {
@@ -53,15 +54,11 @@ export class RotationRows {
     },
   ): Promise<RotationPerson[]> {
     const values: unknown[] = [];
-    const { condition, joins } = chosenBy(filter, scope, part, values);
-    const after = part.after
-      ? `and (p.name_key, p.id) > ($${values.push(part.after[0])}, $${values.push(part.after[1])}::uuid)`
-      : '';
+    const { from, condition, order } = chosenBy({ filter, scope, ...part }, values);
     return readRows(
       sql,
       personRow,
-      `select ${COLUMNS} from person p ${joins} where ${condition} ${after}
-       order by p.name_key, p.id limit ${part.limit}`,
+      `select ${COLUMNS} from ${from} where ${condition} order by ${order} limit ${part.limit}`,
       ...values,
     );
   }
@@ -74,8 +71,8 @@ export class RotationRows {
     on: string,
   ): Promise<number> {
     const values: unknown[] = [];
-    const { condition, joins } = chosenBy(filter, scope, { on, readable: [] }, values);
-    const statement = `select count(*)::int as count from person p ${joins} where ${condition}`;
+    const { from, condition } = chosenBy({ filter, scope, on, after: null, readable: [] }, values);
+    const statement = `select count(*)::int as count from ${from} where ${condition}`;
     return (await readRow(sql, countRow, statement, ...values)) ?? 0;
   }
 
@@ -131,23 +128,29 @@ export class RotationRows {
   }
 }
 
-/** The people of a list, and the joins that this needs. */
-function chosenBy(
-  filter: RotationFilter,
-  scope: CallerScope,
-  { on, readable }: { readonly on: string; readonly readable: readonly string[] },
-  values: unknown[],
-): { readonly condition: string; readonly joins: string } {
+interface Chosen {
+  readonly filter: RotationFilter;
+  readonly scope: CallerScope;
+  readonly on: string;
+  readonly after: readonly [string, string] | null;
+  readonly readable: readonly string[];
+}
+
+/** The people of a list with what this needs. */
+function chosenBy({ filter, scope, on, after, readable }: Chosen, values: unknown[]) {
   const value = (of: unknown): string => `$${values.push(of)}`;
-  const where = [IS_LISTED, scopeSql(scope, SCOPED, values)];
   const { search, position, department, crew, patternId, setting, shift } = filter;
-  if (position !== undefined) where.push(`lower(btrim(p.position)) = ${value(keyOf(position))}`);
-  if (department !== undefined) where.push(`p.department = ${value(department)}`);
-  if (crew !== undefined) where.push(`p.manager_id = ${value(crew)}::uuid`);
-  if (search !== undefined) {
-    const text = keyOf(search);
-    where.push(`(p.name_key like ${value(`%${likeText(text)}%`)} or p.employee_number_key = ${value(text)})`);
-  }
+  const ofPerson = (person: string): string[] => {
+    const own = [
+      scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values),
+    ];
+    if (position !== undefined) own.push(`lower(btrim(${person}.position)) = ${value(keyOf(position))}`);
+    if (department !== undefined) own.push(`${person}.department = ${value(department)}`);
+    if (crew !== undefined) own.push(`${person}.manager_id = ${value(crew)}::uuid`);
+    return own;
+  };
+  const { from, condition, order } = peopleByNameSql({ search, after, where: ofPerson }, values);
+  const where = [IS_LISTED, condition];
   const date = value(on);
   const day = onDate(date);
   if (patternId !== undefined) where.push(`t.pattern_id = ${value(patternId)}::uuid`);
@@ -161,5 +164,5 @@ function chosenBy(
   const needsDay = patternId !== undefined || shift !== undefined;
   // A parameter that no condition uses would have no type.
   if (!needsDay) where.push(`${day('')} is not null`);
-  return { condition: where.join(' and '), joins: needsDay ? rosterJoins(day) : '' };
+  return { from: `${from}${needsDay ? rosterJoins(day) : ''}`, condition: where.join(' and '), order };
 }
