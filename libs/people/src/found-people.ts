@@ -54,14 +54,12 @@ export async function fewFound(sql: SqlExecutor, search: string): Promise<readon
   return found.length > FEW ? null : found;
 }
 
-/** Whom a list is about: a text, and what `fewFound` found by it. */
-export interface FoundPeople {
-  readonly search: string;
-  readonly few: readonly string[] | null;
-}
-
-/** SQL of whether a column is the id of someone who was found. */
-export function isOneFoundSql(column: string, { search, few }: FoundPeople, values: unknown[]): string {
+/** SQL of whether a column is the id of someone whom a text finds. @param few what `fewFound` found by it */
+export function isOneFoundSql(
+  column: string,
+  { search, few }: { readonly search: string; readonly few: readonly string[] | null },
+  values: unknown[],
+): string {
   if (few) return `${column} = any($${values.push(few)}::uuid[])`;
   return `exists (select from person f where f.id = ${column} and ${isFoundSql('f', search, values)})`;
 }

@@ -45,6 +45,11 @@ export interface Person {
   readonly levels: ReadonlyMap<string, LevelDays>;
 }
 
+/** A person whose levels are being found. */
+interface ReachingPerson extends Person {
+  readonly levels: Map<string, LevelDays>;
+}
+
 /**
  * Levels as a function of evidence and rules alone: neither the order of the evidence, nor entries that are read twice,
  * nor the day on which it is computed changes anything.
@@ -69,12 +74,12 @@ export class RuleBook {
   person(given: Iterable<Evidence>): Person {
     const entries = new Map(Array.from(given, (one) => [one.id, one]));
     const evidence = Map.groupBy(entries.values(), ({ skill }) => skill);
-    const levels = new Map<string, LevelDays>();
-    const pass = (): boolean =>
-      this.order.skills.map((skill) => this.reached(skill, evidence, levels)).includes(true);
+    // One object for all skills and levels: there are many people.
+    const person = { evidence, levels: new Map<string, LevelDays>() };
+    const pass = (): boolean => this.order.skills.map((skill) => this.reached(skill, person)).includes(true);
     // What is reached can only add to the rest, so this comes to an end.
     while (pass() && this.order.isCircular);
-    return { evidence, levels };
+    return person;
   }
 
   /** The days on which a person meets a clause of a rule of a skill. */
@@ -107,14 +112,13 @@ export class RuleBook {
   }
 
   /** Adds what a person reaches in a skill, lower levels first: a rule may need one of them. @returns whether it is more */
-  private reached(skill: string, evidence: Person['evidence'], levels: Map<string, LevelDays>): boolean {
-    const before = levels.get(skill) ?? NO_DAYS;
+  private reached(skill: string, person: ReachingPerson): boolean {
+    const before = person.levels.get(skill) ?? NO_DAYS;
     let reached: Record<Level, Days> | undefined;
     for (const level of LEVELS) {
-      const days = this.daysOfAll(this.clausesOf(skill, level), skill, { evidence, levels });
+      const days = this.daysOfAll(this.clausesOf(skill, level), skill, person);
       if (days.length === 0) continue;
-      // One object for all levels of the skill: there are many people, with many skills.
-      if (!reached) levels.set(skill, (reached = { ...before }));
+      if (!reached) person.levels.set(skill, (reached = { ...before }));
       reached[level] = days;
     }
     return reached !== undefined && !areEqual(reached, before);
@@ -122,14 +126,15 @@ export class RuleBook {
 
   /** The days on which a person meets all clauses of a rule. */
   private daysOfAll(clauses: readonly Clause[], skill: string, person: Person): Days {
-    const all: Days[] = [];
+    let all: Days[] | undefined;
     for (const clause of clauses) {
       const days = this.daysOf(clause, skill, person);
       // Most rules fail at their first clause for most people.
-      if (days.length === 0) return [];
-      all.push(days);
+      if (days.length === 0) return days;
+      if (all) all.push(days);
+      else all = [days];
     }
-    return intersection(...all);
+    return all ? intersection(...all) : [];
   }
 
   private lastDay(from: string, span: Span): Day {

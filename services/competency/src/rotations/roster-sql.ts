@@ -59,7 +59,14 @@ export const shiftBegins = (date: string): string => {
     where ${shiftSql(day)} = 'on')`;
 };
 
-/** True of all who are `away` on a date, and of few others: only they are looked up one by one. @param date a parameter such as `$1` */
+/**
+ * True of all who are `away` on a date, and of few others: only they are looked up one by one. An array is found once,
+ * whatever the planner expects of it. @param date a parameter such as `$1`
+ */
 export const mayBeAway = (date: string): string => `
-  p.id in (select x.person_id from rotation_exception x where x.withdrawn_at is null and x.kind in ('leave', 'sickness')
-    and x.starts_on <= ${date}::date and x.ends_on >= ${date}::date)`;
+  p.id = any(array(select x.person_id from rotation_exception x where x.withdrawn_at is null
+    and x.kind in ('leave', 'sickness') and x.starts_on <= ${date}::date and x.ends_on >= ${date}::date))`;
+
+/** True of all of whose days something is known. */
+export const HAS_ROTATION = `(exists (select from rotation_term y where y.person_id = p.id)
+  or exists (select from rotation_exception y where y.person_id = p.id))`;

@@ -6,6 +6,7 @@ import { countRow, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwis
 import { z } from 'zod';
 import { keyOf } from '../levels/compute-levels.ts';
 import {
+  HAS_ROTATION,
   mayBeAway,
   onDate,
   rosterJoins,
@@ -154,6 +155,8 @@ function chosenBy({ filter, scope, on, after, readable }: Chosen, values: unknow
   const date = value(on);
   const day = onDate(date);
   if (patternId !== undefined) where.push(`t.pattern_id = ${value(patternId)}::uuid`);
+  // Each of the others is looked at for several days otherwise.
+  if (shift === 'on' || shift === 'off' || shift === 'mobilising') where.push(HAS_ROTATION);
   if (shift === 'mobilising') where.push(`${shiftSql(day)} = 'off' and ${shiftBegins(date)}`);
   else if (shift !== undefined) where.push(`${shiftSql(day)} = ${value(shift)}`);
   if (shift === 'away') where.push(mayBeAway(date));

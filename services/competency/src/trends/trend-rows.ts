@@ -66,7 +66,7 @@ interface Figure {
 /** What figures count of one person: a figure is the number of its rows, so neither can differ from the other. */
 export class PersonTrends {
   // Two figures of a month and those of all months ahead are about the same: each is found out once.
-  private readonly gapsOfDay = new Map<string, readonly string[]>();
+  private readonly gapsOfDay = new Map<string, number>();
   private lapses: readonly (Counted & { readonly date: string })[] | undefined;
 
   constructor(
@@ -83,7 +83,7 @@ export class PersonTrends {
   }
 
   count(figure: Figure): number {
-    return figure.what === 'gaps' ? this.gaps(figure.month.on).length : this.countedBy(figure).length;
+    return figure.what === 'gaps' ? this.countGaps(figure.month.on) : this.countedBy(figure).length;
   }
 
   private countedBy({ what, month }: Figure): readonly Counted[] {
@@ -91,7 +91,7 @@ export class PersonTrends {
     const isIn = (date: string): boolean => date >= month.from && date <= month.to;
     switch (what) {
       case 'fit': {
-        const isFit = this.gaps(month.on).length === 0 && position.on(month.on).length > 0;
+        const isFit = this.countGaps(month.on) === 0 && position.on(month.on).length > 0;
         return isFit ? [{ date: null }] : [];
       }
       case 'gaps':
@@ -113,15 +113,25 @@ export class PersonTrends {
     }
   }
 
-  /** Skills of which a level is lacking: there are many, which most figures only count. */
+  /** Skills of which a level is lacking. */
   private gaps(date: string): readonly string[] {
+    const day = dayOf(date);
+    return this.known.position.on(date).flatMap((one) => (this.isMet(one, day) ? [] : [one[0]]));
+  }
+
+  /** As many as `gaps` has: there are many, which most figures only count. */
+  private countGaps(date: string): number {
     const known = this.gapsOfDay.get(date);
-    if (known) return known;
-    const [gaps, day]: [string[], Day] = [[], dayOf(date)];
-    for (const [skill, required] of this.known.position.on(date))
-      if (heldLevel(this.known.levels, skill, day) < required) gaps.push(skill);
-    this.gapsOfDay.set(date, gaps);
-    return gaps;
+    if (known !== undefined) return known;
+    const day = dayOf(date);
+    let count = 0;
+    for (const one of this.known.position.on(date)) if (!this.isMet(one, day)) count++;
+    this.gapsOfDay.set(date, count);
+    return count;
+  }
+
+  private isMet([skill, required]: readonly [skill: string, level: Level], day: Day): boolean {
+    return heldLevel(this.known.levels, skill, day) >= required;
   }
 
   /** Levels that are met today and end, the first first. */

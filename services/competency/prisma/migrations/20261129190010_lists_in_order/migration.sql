@@ -7,3 +7,6 @@ CREATE INDEX "certificate_shaken_idx" ON "certificate"("id") WHERE "is_shaken";
 -- How many of a kind are valid is counted without reading them.
 CREATE INDEX "certificate_valid_idx" ON "certificate"("scheme_id", "valid_from", "valid_until")
   WHERE "state" = 'issued' AND NOT "is_shaken";
+
+-- Who lacks most levels comes first in a matrix.
+CREATE INDEX "standing_short_idx" ON "standing"(("required" - "met"));
