@@ -16,18 +16,17 @@ const MAY_EXPIRE = `c.state in ('issued', 'suspended')`;
 const isOver = (day: string): string => `c.valid_until < ${day}::date`;
 const lasts = (day: string): string => `(c.valid_until is null or c.valid_until >= ${day}::date)`;
 
+const HAS: Readonly<Record<CertificateStatus, (day: string) => string>> = {
+  waiting: () => `c.state = 'waiting'`,
+  declined: () => `c.state = 'declined'`,
+  superseded: () => `c.state = 'superseded'`,
+  revoked: () => `c.state = 'revoked'`,
+  expired: (day) => `${MAY_EXPIRE} and ${isOver(day)}`,
+  suspended: (day) => `${MAY_EXPIRE} and (c.state = 'suspended' or c.is_shaken) and ${lasts(day)}`,
+  'not-yet-valid': (day) =>
+    `c.state = 'issued' and not c.is_shaken and c.valid_from > ${day}::date and ${lasts(day)}`,
+  valid: isValidSql,
+};
+
 /** SQL of whether `statusSql` is this status, in words that an index understands. @param day a parameter, such as $1 */
-export function hasStatusSql(status: CertificateStatus, day: string): string {
-  switch (status) {
-    case 'valid':
-      return isValidSql(day);
-    case 'expired':
-      return `${MAY_EXPIRE} and ${isOver(day)}`;
-    case 'suspended':
-      return `${MAY_EXPIRE} and (c.state = 'suspended' or c.is_shaken) and ${lasts(day)}`;
-    case 'not-yet-valid':
-      return `c.state = 'issued' and not c.is_shaken and c.valid_from > ${day}::date and ${lasts(day)}`;
-    default:
-      return `c.state = '${status}'`;
-  }
-}
+export const hasStatusSql = (status: CertificateStatus, day: string): string => HAS[status](day);
