@@ -73,8 +73,8 @@ export const rotationRules: readonly Mutant[] = [
   {
     name: 'a crew’s schedule shows everyone',
     file: 'services/competency/src/rotations/rotation-rows.repository.ts',
-    find: 'const where = [IS_LISTED, scopeSql(scope, SCOPED, values)];',
-    replace: 'scope.apply(); const where = [IS_LISTED];',
+    find: 'const own = [\n      scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values),\n    ];',
+    replace: 'scope.apply(); const own: string[] = [];',
     red: integration(
       'services/competency/test/schedule.int-spec.ts',
       'is the caller’s own crew alone, whatever they ask for, at most 13 months, and in the audit log',
