@@ -64,11 +64,11 @@ const widthOf = (word: string, measure: Measure): number =>
 
 /** How many code units of a word fit, at least one character. */
 function fitting(word: string, width: number, measure: Measure): number {
-  let [length, used] = [0, 0];
+  let [length, used, last] = [0, 0, ''];
   for (const character of word) {
-    used += measure(character);
+    used += measure(last + character) - measure(last);
     if (length > 0 && used > width) break;
-    length += character.length;
+    [length, last] = [length + character.length, character];
   }
   return length;
 }

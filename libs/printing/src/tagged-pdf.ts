@@ -143,19 +143,23 @@ export class TaggedPdf<FaceName extends string> {
     return new Uint8Array(await bytes);
   }
 
-  /** The sum of the letters, as long as that is about the width: to shape each word twice would take most of the time. */
+  /** The sum of pairs of letters, which fonts move apart or together: to shape each word twice would take most of the time. */
   measure(face: FaceName, size: number): Measure {
     const known = (this.advances[face] ??= new Map());
     const shaped = (text: string): number => this.document.font(face, 1).widthOfString(text);
-    const advance = (character: string): number => {
-      const width = known.get(character) ?? shaped(character);
-      known.set(character, width);
+    const widthOf = (letters: string): number => {
+      const width = known.get(letters) ?? shaped(letters);
+      known.set(letters, width);
       return width;
     };
-    return (text) =>
-      size *
-      (IS_SHAPED.test(text)
-        ? shaped(text)
-        : Array.from(text, advance).reduce((sum, width) => sum + width, 0));
+    const summed = (text: string): number => {
+      let [sum, last] = [0, ''];
+      for (const letter of text) {
+        sum += last === '' ? widthOf(letter) : widthOf(last + letter) - widthOf(last);
+        last = letter;
+      }
+      return sum;
+    };
+    return (text) => size * (IS_SHAPED.test(text) ? shaped(text) : summed(text));
   }
 }
