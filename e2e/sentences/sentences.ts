@@ -80,6 +80,8 @@ function onOnePage(
 /** Opens an address as if nothing had been open: earlier input and messages are gone. */
 export async function startAt(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') return void (await open(page, path));
+  // Until the console shows its first page, it doesn't hear of another address.
+  await page.getByRole('heading').first().waitFor();
   await dismissToast(page);
   await goOn(page, '/between/two/cases');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
