@@ -96,8 +96,8 @@ export const events: readonly Mutant[] = [
   {
     name: 'the relay runs only when woken',
     file: `${messaging}/relay/relay.ts`,
-    find: 'if (await session.hasUnpublished()) this.wake();',
-    replace: 'await session.hasUnpublished();',
+    find: 'await wakeup.wait(this.needs.pollMs);\n        continue;',
+    replace: 'await wakeup.wait();\n        continue;',
     red: integration(relay, 'is replaced by a poll each second if the process died after its commit'),
   },
   {

@@ -130,15 +130,6 @@ export class RelaySession {
     return parseRows(unpublishedRow, rows);
   }
 
-  /** Whether there are rows to publish, in any lane. */
-  async hasUnpublished(): Promise<boolean> {
-    const { rows } = await this.query({
-      name: 'relay-look',
-      text: `SELECT FROM outbox WHERE ${UNPUBLISHED} LIMIT 1`,
-    });
-    return rows.length > 0;
-  }
-
   async markPublished(sequences: readonly string[], at: Date): Promise<void> {
     await this.query({
       name: 'relay-mark',

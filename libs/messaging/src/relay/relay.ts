@@ -56,8 +56,6 @@ export class Relay implements RowsReader {
     interactive: new LaneWaits(),
     bulk: new LaneWaits(),
   };
-  /** Signalled by anything that ends the work. */
-  private readonly watching = new Wakeup();
   /** Signalled only by a stop: repeatedly losing sessions must not shorten the back-off between them. */
   private readonly stopped = new Wakeup();
   private running: Promise<void> | undefined;
@@ -116,7 +114,6 @@ export class Relay implements RowsReader {
 
   private interrupt(): void {
     this.wake();
-    this.watching.ring();
     for (const lane of lanes) this.waits[lane].interruption.ring();
   }
 
@@ -156,10 +153,10 @@ export class Relay implements RowsReader {
     this.well();
     this.held = session;
     try {
-      // All must end before a new session starts, or a batch in flight could land after newer ones.
+      // Both must end before a new session starts, or a batch in flight could land after newer ones.
       await Promise.all(
-        [this.watch(session), ...lanes.map((lane) => this.relayLane(lane, session))].map((work) =>
-          work.catch((error: unknown) => {
+        lanes.map((lane) =>
+          this.relayLane(lane, session).catch((error: unknown) => {
             session.fail(error);
           }),
         ),
@@ -170,16 +167,6 @@ export class Relay implements RowsReader {
     }
   }
 
-  /** Wakes the lanes for rows that nobody announced: one look for both, as there hardly ever are any. */
-  private async watch(session: RelaySession): Promise<void> {
-    for (;;) {
-      await this.watching.wait(this.needs.pollMs);
-      if (this.stopping) return;
-      session.assertAlive();
-      if (await session.hasUnpublished()) this.wake();
-    }
-  }
-
   private async relayLane(lane: Lane, session: RelaySession): Promise<void> {
     const { interactiveTopics, state } = this.needs;
     const { interruption, wakeup } = this.waits[lane];
@@ -187,7 +174,7 @@ export class Relay implements RowsReader {
       session.assertAlive();
       const rows = await session.unpublished(lane, interactiveTopics);
       if (rows.length === 0) {
-        await wakeup.wait();
+        await wakeup.wait(this.needs.pollMs);
         continue;
       }
       await failpoint('relay.claimed');

@@ -19,7 +19,7 @@ import { makePdf, NotMade } from './pdf/make-pdf.ts';
 
 export const MAKE_EVIDENCE = 'make-evidence';
 /** For packages whose process died: a request wakes the task. */
-const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
 const STORING_MS = 30_000;
 const MOST_FAILURES = 3;
 

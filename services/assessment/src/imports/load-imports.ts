@@ -12,7 +12,7 @@ import { ItemImportRows } from './item-import-rows.repository.ts';
 import { ItemImports } from './item-imports.repository.ts';
 
 /** For imports whose process is gone: a load that begins wakes the task. */
-const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
 /** Items per transaction. */
 const AT_ONCE = 20;
 /** Cleaning and storing the largest images of as many items. */

@@ -20,7 +20,7 @@ import { TouchedAttempts, type TouchedAttempt } from './touched-attempts.reposit
 
 export const APPLY_REGRADES = 'apply-regrades';
 /** For regrades whose process died: an approval wakes the task. */
-const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
 /** A transaction takes some hundred milliseconds. */
 const AT_ONCE = 25;
 

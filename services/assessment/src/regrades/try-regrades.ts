@@ -8,7 +8,7 @@ import { Regrades } from './regrades.repository.ts';
 
 export const TRY_REGRADES = 'try-regrades';
 /** For dry runs whose process died: a request wakes the task. */
-const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
 /** To store what it found: 25,000 attempts take some seconds. */
 const STORING_MS = 60_000;
 

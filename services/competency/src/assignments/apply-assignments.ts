@@ -10,7 +10,7 @@ import { audienceOf, GiveWork } from './give-work.ts';
 /** The task that gives assignments to many people. */
 export const APPLY_ASSIGNMENTS = 'apply-assignments';
 /** For those whose process is gone: who assigns something wakes the task. */
-const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
 /** People in one transaction: some tenths of a second. */
 export const MOST_IN_A_STEP = 250;
 

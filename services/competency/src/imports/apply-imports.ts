@@ -14,7 +14,7 @@ import { FrameworkImports } from './framework-imports.repository.ts';
 import { judge } from './judge.ts';
 
 /** For imports whose process is gone: an administrator who applies one wakes the task. */
-const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
 
 /**
  * Applies imports, each in one transaction under the lock of the framework: as the administrator saw it, or not at all.

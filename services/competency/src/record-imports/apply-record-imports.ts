@@ -16,7 +16,7 @@ import { RecordImports, type RecordImportState } from './record-imports.reposito
 /** The task that applies imports. */
 export const APPLY_RECORD_IMPORTS = 'apply-external-record-imports';
 /** For imports whose process is gone: an administrator who applies one wakes the task. */
-const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
 
 /**
  * Enters the records of imports, each file in one transaction and one file after the other: as its administrator saw it,

@@ -11,7 +11,7 @@ import { RankRows } from './rank-rows.ts';
 import { PublishImportEnd } from './publish-import-end.ts';
 
 /** For imports whose process is gone: each step to take wakes the task. */
-const LOOK_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
 /** Ranking the largest file is one transaction and takes a minute on the slowest machine. */
 const LONGEST_STEP_MS = 60_000;
 const MOST_FAILURES = 5;
