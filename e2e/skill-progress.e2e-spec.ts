@@ -19,8 +19,8 @@ import {
   aBrowser,
   expectAccessible,
   expectNoSidewaysScroll,
-  searchFor,
   open,
+  searchFor,
   signInByPassword,
 } from './browser/visits.ts';
 

@@ -4,7 +4,7 @@ export interface SignedIn {
   readonly cookie: string;
 }
 
-/** Someone who asks for the same so many times. */
+/** Someone who is signed in, and how often each request is repeated. */
 export interface Asking extends SignedIn {
   readonly times: number;
 }

@@ -30,8 +30,8 @@ const EVIDENCE = `
   from (select id, row_number() over (order by id) as n from person where employee_number like 'SKILL-%') p
   cross join generate_series(1, ${RESULTS}) e`;
 
-// Two for each, of every kind, most of them valid: as after three years. Who has to be reminded was: thousands of notices
-// would be delivered while lists are measured.
+// Two for each, of every kind, most of them valid: as after three years. Reminders count as sent: otherwise thousands of
+// notices would be delivered while lists are measured.
 const CERTIFICATES = `
   insert into certificate (id, public_id, number, scheme_id, scheme_revision, person_id, name, employee_number, state,
     is_shaken, earned_on, valid_from, valid_until, anchor, turns, edition, basis, revision, reminded, manager_reminded,

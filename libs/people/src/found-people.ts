@@ -1,7 +1,8 @@
-import { idRow, likeText, readRows, type SqlExecutor } from '@rigwise/persistence';
+import type { CallerScope } from '@rigwise/http';
+import { idRow, likeText, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { keyOf } from './key-of.ts';
 
-/** More people are compared one by one instead: a list then ends after the first of its rows. */
+/** As many people as are looked up before the rows about them. */
 const FEW = 1_000;
 
 /**
@@ -15,6 +16,10 @@ export function isFoundSql(person: string, search: string, values: unknown[]): s
   return `(${person}.name_key like ${like} or ${person}.employee_number_key = $${values.push(text)})`;
 }
 
+/** SQL of whether a person is in a scope. @param person what the statement calls the table */
+export const inScopeSql = (scope: CallerScope, person: string, values: unknown[]): string =>
+  scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values);
+
 /** People of a list in the order of their names. */
 export interface PeopleByName {
   readonly search: string | undefined;
@@ -26,7 +31,7 @@ export interface PeopleByName {
 
 /**
  * SQL of people as `p`, so that a page ends after its last row. Those whom a text finds are taken from an index that
- * holds names and numbers: nobody of 100,000 is found within 20 ms.
+ * holds names and numbers: to see that it is none of 100,000 takes 20 ms.
  * @param values parameters of the statement; those of the conditions are added
  */
 export function peopleByNameSql({ search, after, where }: PeopleByName, values: unknown[]) {
@@ -45,21 +50,28 @@ export function peopleByNameSql({ search, after, where }: PeopleByName, values: 
   return { from: `(${found}) f join person p on p.id = f.id`, condition: 'true', order };
 }
 
-/** People whom a text finds. @returns their ids, or null if they are many */
-export async function fewFound(sql: SqlExecutor, search: string): Promise<readonly string[] | null> {
+/**
+ * SQL of whether a row of a list is about someone whom a text finds. Few people are looked up first, so that an index on
+ * their ids finds the rows; of many, each row is compared, as a page is full soon.
+ * @param column of the list, with the person’s id
+ * @param person what the statement calls `person`, if it joins it
+ */
+export async function isAboutFoundSql(
+  sql: SqlExecutor,
+  { search, column, person }: { readonly search: string; readonly column: string; readonly person?: string },
+  values: unknown[],
+): Promise<string> {
+  const few = await fewFound(sql, search);
+  if (few) return `${column} = any($${values.push(few)}::uuid[])`;
+  if (person !== undefined) return isFoundSql(person, search, values);
+  return `exists (select from person f where f.id = ${column} and ${isFoundSql('f', search, values)})`;
+}
+
+/** @returns ids, or null if they are many */
+async function fewFound(sql: SqlExecutor, search: string): Promise<readonly string[] | null> {
   const values: unknown[] = [];
   const where = isFoundSql('f', search, values);
   const statement = `select f.id::text from person f where ${where} limit ${FEW + 1}`;
   const found = await readRows(sql, idRow, statement, ...values);
   return found.length > FEW ? null : found;
-}
-
-/** SQL of whether a column is the id of someone whom a text finds. @param few what `fewFound` found by it */
-export function isOneFoundSql(
-  column: string,
-  { search, few }: { readonly search: string; readonly few: readonly string[] | null },
-  values: unknown[],
-): string {
-  if (few) return `${column} = any($${values.push(few)}::uuid[])`;
-  return `exists (select from person f where f.id = ${column} and ${isFoundSql('f', search, values)})`;
 }

@@ -1,6 +1,6 @@
 export { nameOf, who, whoSql } from './account-names.ts';
 export { ErasePerson } from './erase-person.repository.ts';
-export { fewFound, isFoundSql, isOneFoundSql, peopleByNameSql } from './found-people.ts';
+export { inScopeSql, isAboutFoundSql, isFoundSql, peopleByNameSql } from './found-people.ts';
 export type { Group } from './group.ts';
 export { initials } from './initials.ts';
 export { locale, type Locale } from './locale.ts';

@@ -73,7 +73,7 @@ export const rotationRules: readonly Mutant[] = [
   {
     name: 'a crew’s schedule shows everyone',
     file: 'services/competency/src/rotations/rotation-rows.repository.ts',
-    find: 'const own = [\n      scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values),\n    ];',
+    find: 'const own = [inScopeSql(scope, person, values)];',
     replace: 'scope.apply(); const own: string[] = [];',
     red: integration(
       'services/competency/test/schedule.int-spec.ts',

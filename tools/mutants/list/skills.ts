@@ -78,7 +78,7 @@ export const skills: readonly Mutant[] = [
   {
     name: 'a list of people ignores the manager’s crew',
     file: `${src}/progress/listed-people.ts`,
-    find: 'const where = [\n    scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values),\n  ];',
+    find: 'const where = [inScopeSql(scope, person, values)];',
     replace: 'scope.apply(); const where: string[] = [];',
     red: integration(progress, 'a manager sees the crew, in the list, the export and one by one'),
   },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { attemptStatuses, type AttemptRow, type CallInput, type listAttempts } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { isFoundSql } from '@rigwise/people';
+import { isAboutFoundSql } from '@rigwise/people';
 import { readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { attemptOutcome, scoreOf } from './attempt-outcome.ts';
@@ -66,7 +66,7 @@ export type AttemptFilter = Omit<CallInput<typeof listAttempts>['query'], 'curso
 @Injectable()
 export class AttemptList {
   /** Newest first. @returns up to `limit` + 1 */
-  page(
+  async page(
     sql: SqlExecutor,
     { status, running, testId, personId, search }: AttemptFilter,
     scope: CallerScope,
@@ -79,7 +79,8 @@ export class AttemptList {
     if (running) parts.push(`a.status in ('in_progress', 'suspended')`);
     if (testId) parts.push(`a.test_id = ${value(testId)}::uuid`);
     if (personId) parts.push(`a.person_id = ${value(personId)}::uuid`);
-    if (search) parts.push(isFoundSql('p', search, values));
+    if (search)
+      parts.push(await isAboutFoundSql(sql, { search, column: 'a.person_id', person: 'p' }, values));
     if (after)
       parts.push(
         `(a.started_at, a.id) < (${value(new Date(after[0]))}::timestamptz, ${value(after[1])}::uuid)`,

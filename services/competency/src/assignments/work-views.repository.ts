@@ -15,7 +15,7 @@ import {
   type WorkRow,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { fewFound, isOneFoundSql, who, whoSql } from '@rigwise/people';
+import { isAboutFoundSql, who, whoSql } from '@rigwise/people';
 import {
   countRow,
   hasRow,
@@ -219,7 +219,7 @@ async function conditionOf(
   if (assignmentId !== undefined) where.push(`w.assignment_id = ${value(assignmentId)}::uuid`);
   if (search !== undefined) {
     const like = `%${likeText(search.trim().toLowerCase())}%`;
-    const ways = [isOneFoundSql('w.person_id', { search, few: await fewFound(sql, search) }, values)];
+    const ways = [await isAboutFoundSql(sql, { search, column: 'w.person_id' }, values)];
     // Without this condition, an index on people finds all that there is.
     if (await hasRow(sql, TITLED, like))
       ways.push(

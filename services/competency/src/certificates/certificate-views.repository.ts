@@ -8,7 +8,7 @@ import {
   type listCertificates,
 } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { fewFound, isFoundSql, who, whoSql } from '@rigwise/people';
+import { isAboutFoundSql, who, whoSql } from '@rigwise/people';
 import { countRow, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
@@ -140,8 +140,7 @@ async function conditionOf(
   if (expiresWithin !== undefined)
     where.push(`${isValidSql('$1')} and c.valid_until <= $1::date + ${value(expiresWithin)}::int`);
   if (search !== undefined) {
-    const few = await fewFound(sql, search);
-    const isTheirs = few ? `c.person_id = any(${value(few)}::uuid[])` : isFoundSql('p', search, values);
+    const isTheirs = await isAboutFoundSql(sql, { search, column: 'c.person_id', person: 'p' }, values);
     where.push(`(${isTheirs} or c.number = ${value(search.trim().toUpperCase())})`);
   }
   return where.join(' and ');

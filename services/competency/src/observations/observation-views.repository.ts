@@ -11,7 +11,7 @@ import {
   type ObservationDetails,
   type ObservationRow,
 } from '@rigwise/contracts';
-import { isFoundSql, who, whoSql } from '@rigwise/people';
+import { isAboutFoundSql, who, whoSql } from '@rigwise/people';
 import { readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { checklistHashOf } from '../checklists/checklist-hash.ts';
@@ -112,7 +112,7 @@ export class ObservationViews {
   }
 
   /** Those that an account signed, received last first. @returns up to `limit` */
-  page(
+  async page(
     sql: SqlExecutor,
     assessorId: string,
     { search, checklistId, result, state }: ObservationFilter,
@@ -124,7 +124,8 @@ export class ObservationViews {
     if (checklistId !== undefined) where.push(`o.checklist_id = ${value(checklistId)}::uuid`);
     if (result !== undefined) where.push(`o.result = ${value(result)}`);
     if (state !== undefined) where.push(`o.state = ${value(state)}`);
-    if (search !== undefined) where.push(isFoundSql('p', search, values));
+    if (search !== undefined)
+      where.push(await isAboutFoundSql(sql, { search, column: 'o.person_id', person: 'p' }, values));
     if (after)
       where.push(`(o.received_at, o.id) < (${value(after[0])}::timestamptz, ${value(after[1])}::uuid)`);
     return readRows(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonToObserve } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { peopleByNameSql } from '@rigwise/people';
-import { readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
+import { inScopeSql, peopleByNameSql } from '@rigwise/people';
+import { readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 
 const row = z
@@ -30,9 +30,7 @@ export class PeopleToObserve {
     { after, limit }: { readonly after: PlaceOfName | null; readonly limit: number },
   ): Promise<ListedPerson[]> {
     const values: unknown[] = [accountId];
-    const where = (person: string): string[] => [
-      scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values),
-    ];
+    const where = (person: string): string[] => [inScopeSql(scope, person, values)];
     const { from, condition, order } = peopleByNameSql({ search, after, where }, values);
     return readRows(
       sql,

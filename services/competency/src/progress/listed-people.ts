@@ -1,6 +1,6 @@
 import { EXPIRING_DAYS, type CallInput, type Fitness, type listSkillProgress } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { scopeSql } from '@rigwise/persistence';
+import { inScopeSql } from '@rigwise/people';
 import { keyOf } from '../levels/compute-levels.ts';
 
 export type ProgressFilter = Omit<CallInput<typeof listSkillProgress>['query'], 'cursor' | 'limit'>;
@@ -26,9 +26,7 @@ export function personSql(
   person: string,
   values: unknown[],
 ): string[] {
-  const where = [
-    scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values),
-  ];
+  const where = [inScopeSql(scope, person, values)];
   if (position !== undefined)
     where.push(`lower(btrim(${person}.position)) = $${values.push(keyOf(position))}`);
   if (department !== undefined) where.push(`${person}.department = $${values.push(department)}`);

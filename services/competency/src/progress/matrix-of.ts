@@ -42,7 +42,7 @@ export function matrixOf(
 function shortOf(cells: readonly PersonCells[], skills: number): readonly (number | undefined)[] {
   const short = Array.from({ length: skills }, (): number | undefined => undefined);
   for (const { cells: own } of cells)
-    eachCell(own, (skill, { required, held }) => {
+    eachCell(own, (skill, required, held) => {
       if (required > 0) short[skill] = (short[skill] ?? 0) + Number(held < required);
     });
   return short;
@@ -64,7 +64,7 @@ function rowOf(
     held: new Array<number>(columnOf.size).fill(0),
     days: new Array<number | null>(columnOf.size).fill(null),
   };
-  eachCell(known?.cells ?? [], (skill, { required, held, days }) => {
+  eachCell(known?.cells ?? [], (skill, required, held, days) => {
     const column = columnOf.get(skill);
     if (column === undefined || (row.required[column] ?? 0) > required) return;
     row.required[column] = required;
@@ -74,17 +74,9 @@ function rowOf(
   return row;
 }
 
-interface Cell {
-  readonly required: number;
-  readonly held: number;
-  readonly days: number | null;
-}
+type TellCell = (skill: number, required: number, held: number, days: number | null) => void;
 
-function eachCell(cells: PersonCells['cells'], tell: (skill: number, cell: Cell) => void): void {
+function eachCell(cells: PersonCells['cells'], tell: TellCell): void {
   for (let at = 0; at < cells.length; at += NUMBERS_OF_A_CELL)
-    tell(cells[at] ?? 0, {
-      required: cells[at + 1] ?? 0,
-      held: cells[at + 2] ?? 0,
-      days: cells[at + 3] ?? null,
-    });
+    tell(cells[at] ?? 0, cells[at + 1] ?? 0, cells[at + 2] ?? 0, cells[at + 3] ?? null);
 }

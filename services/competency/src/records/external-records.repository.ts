@@ -10,7 +10,7 @@ import {
   type ExternalRecordStatus,
   type listExternalRecords,
 } from '@rigwise/contracts';
-import { isFoundSql, who, whoSql } from '@rigwise/people';
+import { isAboutFoundSql, who, whoSql } from '@rigwise/people';
 import { idRow, readRow, readRows, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { calendarDate } from '../database/calendar-date.ts';
@@ -139,8 +139,8 @@ export class ExternalRecords {
     if (status !== undefined) where.push(`r.status = ${value(status)}`);
     if (personId !== undefined) where.push(`r.person_id = ${value(personId)}::uuid`);
     if (search !== undefined) {
-      const number = value(search.trim().toLowerCase());
-      where.push(`(${isFoundSql('p', search, values)} or lower(r.number) = ${number})`);
+      const isTheirs = await isAboutFoundSql(sql, { search, column: 'r.person_id', person: 'p' }, values);
+      where.push(`(${isTheirs} or lower(r.number) = ${value(search.trim().toLowerCase())})`);
     }
     if (after !== null) where.push(`r.id < ${value(after)}::uuid`);
     const found = await readRows(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { crewOnShift, type CallInput, type CrewOnShift, type listRotations } from '@rigwise/contracts';
 import type { CallerScope } from '@rigwise/http';
-import { peopleByNameSql } from '@rigwise/people';
+import { inScopeSql, peopleByNameSql } from '@rigwise/people';
 import { countRow, readRow, readRows, scopeSql, type SqlExecutor } from '@rigwise/persistence';
 import { z } from 'zod';
 import { keyOf } from '../levels/compute-levels.ts';
@@ -142,9 +142,7 @@ function chosenBy({ filter, scope, on, after, readable }: Chosen, values: unknow
   const value = (of: unknown): string => `$${values.push(of)}`;
   const { search, position, department, crew, patternId, setting, shift } = filter;
   const ofPerson = (person: string): string[] => {
-    const own = [
-      scopeSql(scope, { department: `${person}.department`, crew: `${person}.manager_id` }, values),
-    ];
+    const own = [inScopeSql(scope, person, values)];
     if (position !== undefined) own.push(`lower(btrim(${person}.position)) = ${value(keyOf(position))}`);
     if (department !== undefined) own.push(`${person}.department = ${value(department)}`);
     if (crew !== undefined) own.push(`${person}.manager_id = ${value(crew)}::uuid`);
